@@ -51,7 +51,7 @@ class Option:
     def allowed(self) -> str:
         """What it can be, in words."""
         text = "a text" if self.is_file else "a line"
-        return f"{text} of at most {self.longest} signs" if self.values is None else " or ".join(self.values)
+        return f"{text} of at most {self.longest} characters" if self.values is None else " or ".join(self.values)
 
     def allows(self, value: object) -> bool:
         """Is it one of the values, or a text that others can be shown?"""

@@ -167,7 +167,7 @@ class Lobby(LobbyTables):
             outcome.out.append((link, table.answer_to(sitting.seat, message.number)))
             return
         if sitting.seat is None and type(message) not in (Say, Leave):
-            raise ValueError("whoever watches has no say in the game")
+            raise ValueError("those who watch have no say in the game")
         try:
             COMMANDS[type(message)](self, table, sitting, message, now, outcome)
         except ValueError as error:

@@ -56,7 +56,7 @@ def _team(table: OpenTable, seat: Seat | None) -> tuple[Seat, ...]:
     Only in a game: anybody who sits there then has been there from its beginning, and no one else will.
     """
     if seat is None:
-        raise ValueError("whoever watches has no partner")
+        raise ValueError("those who watch have no partner")
     if table.game_or_none is None:
         raise ValueError("nobody has a partner before the game begins: seats may still change")
     head, places = table.head, table.head.company.places

@@ -11,14 +11,24 @@ from textual import events
 
 from net.wire.connection import PROTOCOL, Connection
 from net.wire.frames import pack
-from net.wire.messages import Begin, Greeting, Join, Look, Say, Seats, Tables, Update, Welcome
+from net.wire.messages import Greeting, Join, Look, Say, Seats, Tables, Update, Welcome
 from tests.net.host.real_hosts import until, with_real_host
-from tests.tui.hosts.app_among_hosts import answers, at_a_host, guest_of, in_the_app, keep_to_oneself, press, shows
-from tests.tui.scripted_host import ScriptedHost, anew, at_a_table, last
+from tests.tui.hosts.app_among_hosts import (
+    answers,
+    at_a_host,
+    comes_to_a_scripted_table,
+    comes_to_play,
+    guest_of,
+    in_the_app,
+    keep_to_oneself,
+    press,
+    shows,
+    sits_down,
+)
+from tests.tui.scripted_host import anew, at_a_table, last
 from tests.tui.seat.local_tables import Disk, at_home, new_game, play
 from tests.tui.stage import lines_of
 from tui.hosts.tickets import FILE
-from tui.screens.shared_table import SharedTableScreen
 
 ANNS, _ = at_a_table()
 
@@ -39,9 +49,7 @@ def paste(pilot, text):
 
 def test_a_table_that_turns_to_nonsense_is_left_with_one_sentence(tmp_path):
     async def act(pilot):
-        scripted_host = ScriptedHost()
-        session = await scripted_host.seats(ANNS)
-        await pilot.app.go(SharedTableScreen(session))
+        scripted_host = await comes_to_a_scripted_table(pilot, ANNS)
         await shows(pilot, "trick 1 of")
         scripted_host.line.tells(replace(last(ANNS, Update), view={"me": 0}))
         await shows(pilot, "what makes no sense", "host a table")
@@ -56,9 +64,7 @@ def test_a_table_is_shown_while_the_way_back_breaks_halfway(tmp_path, monkeypatc
     monkeypatch.setattr("tui.seat.remote.PAUSES", (0.0,))
 
     async def act(pilot):
-        scripted_host = ScriptedHost()
-        session = await scripted_host.seats(ANNS)
-        await pilot.app.go(SharedTableScreen(session))
+        scripted_host = await comes_to_a_scripted_table(pilot, ANNS)
         for lines in (2, 3):
             scripted_host.line.breaks()
             line = await scripted_host.comes_back(lines)
@@ -67,7 +73,7 @@ def test_a_table_is_shown_while_the_way_back_breaks_halfway(tmp_path, monkeypatc
             await press(pilot, "right", "i", "escape")
         scripted_host.line.breaks()
         (await scripted_host.comes_back(4)).tells(*anew(ANNS))
-        await shows(pilot, f"● {session.scene.code}", "You must play a card")
+        await shows(pilot, f"● {pilot.app.screen.scene.code}", "You must play a card")
 
     in_the_app(tmp_path / "mine", act)
 
@@ -257,10 +263,7 @@ def test_alone_or_at_anothers_host_one_key_is_enough(tmp_path):
     async def act(pilot, real_host):
         pilot.app.leave = lambda: left.append(True)
         await real_host.creates()
-        await press(pilot, "j")
-        await shows(pilot, "Ann's table")
-        await press(pilot, "1")
-        await shows(pilot, "Ann begins")
+        await sits_down(pilot)
         await press(pilot, "ctrl+q")
         assert left == [True]
 
@@ -371,12 +374,7 @@ def test_a_table_left_after_another_game_gives_its_lock_back(tmp_path):
 
 def test_nothing_that_was_said_before_hides_that_the_link_is_gone(tmp_path, monkeypatch):
     async def act(pilot, real_host):
-        cleo = await real_host.creates()
-        await press(pilot, "j")
-        await shows(pilot, "Ann's table")
-        await press(pilot, "1")
-        await cleo.command(Begin)
-        await shows(pilot, "trick 1 of")
+        await comes_to_play(pilot, real_host)
         screen = pilot.app.screen
         screen.say("There is no safe default here.")
         monkeypatch.setattr("tui.seat.remote.PAUSES", (0.3,))

@@ -101,4 +101,6 @@ def key_of(written: str, action: str) -> str:
     if set(modifiers) <= {*MODIFIERS} and (is_letter or key in (*NAMED, *FUNCTION_KEYS)):
         return "+".join([*modifiers, key])
     known = ", ".join(map(key_name, NAMED))
-    raise ValueError(f"keys: {action} cannot have {written!r}: a key is a sign, {known}, F1 to F12, or Ctrl+ a letter")
+    raise ValueError(
+        f"keys: {action} cannot have {written!r}: a key is a character, {known}, F1 to F12, or Ctrl+ a letter"
+    )

@@ -218,7 +218,7 @@ def test_once_it_has_begun_there_is_nothing_to_agree_to(people):
 
 def test_who_watches_is_not_asked(people):
     ann, _ = two(people)
-    changes_nothing(people, people.guest("Eve").watches(ann), "whoever watches has no say in the game")
+    changes_nothing(people, people.guest("Eve").watches(ann), "those who watch have no say in the game")
     assert agreed(ann) == [True, False]
 
 

@@ -128,7 +128,7 @@ def test_what_is_forgotten_is_counted_all_the_same(people):
 def test_who_has_no_partner_is_refused_with_a_reason(people):
     ann, _, _, _ = four(people)
     eve = people.guest("Eve").watches(ann)
-    assert refused(to_her_team(eve)) == "whoever watches has no partner"
+    assert refused(to_her_team(eve)) == "those who watch have no partner"
     fay, _ = people.company(["Fay", "Gil"], game="mandracora")
     assert refused(to_her_team(fay)) == "you have no partner in this game"
     assert refused(to_her_team(ann, " ")) == "there is nothing to say in that"

@@ -98,7 +98,7 @@ def test_who_watches_sees_what_everybody_sees_and_has_no_say(people):
     assert (eve.seat, eve.view, eve.question) == (None, ann.table.view(None), None)
     assert ben.last(Seats).watchers == ("Eve",)
     for kind, facts in ((Answer, ("B9",)), (Undo, ()), (Begin, ()), (Again, ()), (Fill, (1, "novice")), (Remove, (1,))):
-        assert refused(eve.does(kind, *facts)) == "whoever watches has no say in the game"
+        assert refused(eve.does(kind, *facts)) == "those who watch have no say in the game"
     ann.answers()
     assert eve.news == ann.table.news(None)
     eve.does(Leave, False)

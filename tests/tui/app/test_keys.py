@@ -110,7 +110,7 @@ def test_an_unknown_action_is_refused_with_those_that_there_are():
 @pytest.mark.parametrize("written", ["", " ", "\t", "flurb", "12", "ctrl+", "ctrl+1", "hyper+x", "+x", "f13", "esc,"])
 def test_what_is_no_key_is_refused_with_what_is_one(written):
     sentence = refused("arrows", {"undo": [written]})
-    assert sentence.startswith(f"keys: undo cannot have {written!r}: a key is a sign, Esc, Enter, Space, ")
+    assert sentence.startswith(f"keys: undo cannot have {written!r}: a key is a character, Esc, Enter, Space, ")
     assert sentence.endswith("F1 to F12, or Ctrl+ a letter")
 
 

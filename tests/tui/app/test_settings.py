@@ -158,7 +158,7 @@ WRONG = {
     "a number as keys": (b"[keys]\nundo = 3", "settings, keys['undo']: expected a list, found 3"),
     "a number as a key": (b"[keys]\nundo = [3]", "settings, keys['undo'][0]: expected a text, found 3"),
     "a digit": (b'[keys]\nundo = "3"', "keys: undo cannot have '3': digits pick things"),
-    "no key": (b'[keys]\nundo = "Backspce"', "keys: undo cannot have 'Backspce': a key is a sign, Esc, "),
+    "no key": (b'[keys]\nundo = "Backspce"', "keys: undo cannot have 'Backspce': a key is a character, Esc, "),
     "a clash": (b'[keys]\nundo = "r"', "keys: 'r' is asked for by undo and by rules; give one of them another key"),
     "a clash in vi": (b'preset = "vi"\n[keys]\nundo = "j"', "keys: 'j' is asked for by down and by undo; "),
 }

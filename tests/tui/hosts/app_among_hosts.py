@@ -5,9 +5,12 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
+from net.wire.messages import Begin
 from tests.net.host.real_hosts import AT_ONCE, LIMIT, RealHost
 from tests.tui import stage
+from tests.tui.scripted_host import ScriptedHost
 from tests.tui.stage import PASSES, Play, lines_of, same_codes, staged
+from tui.screens.shared_table import SharedTableScreen
 
 HOME = Play(wanted=None, settings='name = "Ann"')
 
@@ -79,6 +82,30 @@ def at_a_host(data: Path, act, play: Play = HOME, **more):
             await real_host.hosting.close()
 
     return asyncio.run(run())
+
+
+async def sits_down(pilot) -> None:
+    """By keys, at Ann's table, where others are waited for."""
+    await press(pilot, "j")
+    await shows(pilot, "Ann's table")
+    await press(pilot, "1")
+    await shows(pilot, "Ann begins when everybody is there.")
+
+
+async def comes_to_play(pilot, real_host: RealHost, **more):
+    """By keys, at a table that somebody else begins then; -> the one who began."""
+    opener = await real_host.creates(**more)
+    await sits_down(pilot)
+    await opener.command(Begin)
+    await shows(pilot, "trick 1 of")
+    return opener
+
+
+async def comes_to_a_scripted_table(pilot, told) -> ScriptedHost:
+    """Where all this has been told."""
+    scripted_host = ScriptedHost()
+    await pilot.app.go(SharedTableScreen(await scripted_host.seats(told)))
+    return scripted_host
 
 
 async def guest_of(pilot) -> RealHost:

@@ -169,7 +169,7 @@ def test_watching(lasting_host, tmp_path):
         with joins(lasting_host, tmp_path, "--code", code, "--watch", name="Eve") as eve:
             eve.until("Witches Wheel with Ann, Bram")
             eve.does("1", "It is not your turn")
-            eve.does("undo", "whoever watches has no say")
+            eve.does("undo", "those who watch have no say")
             eve.does("say hush", "")
             ann.until("- Eve: hush")
             ann.does("who", "  watching: Eve")

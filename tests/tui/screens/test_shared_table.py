@@ -11,12 +11,15 @@ from tests.net.host.real_hosts import plays, until
 from tests.tui.hosts.app_among_hosts import (
     answers,
     at_a_host,
+    comes_to_a_scripted_table,
+    comes_to_play,
     guest_of,
     in_the_app,
     keep_to_oneself,
     plays_by_keys,
     press,
     shows,
+    sits_down,
 )
 from tests.tui.scripted_host import ScriptedHost, anew, at_a_table
 from tests.tui.stage import lines_of
@@ -81,10 +84,7 @@ def test_partners_talk_alone_by_keys(tmp_path):
     async def act(pilot, real_host):
         ann = await real_host.creates(seats=4, game="mandracora", options={"teams": "on"})
         ben = await real_host.joins(ann.scene.code, "Ben")
-        await press(pilot, "j")
-        await shows(pilot, "Ann's table")
-        await press(pilot, "1")
-        await shows(pilot, "Ann begins when everybody is there.")
+        await sits_down(pilot)
         await press(pilot, "t", "tab")
         await shows(pilot, "Nobody has a partner to talk to alone before the game begins.")
         await press(pilot, "escape")
@@ -116,12 +116,7 @@ def test_a_note_gives_way_to_what_lies_under_the_cursor(tmp_path, monkeypatch):
     """By itself after a while; at once when the line that was being typed is said."""
 
     async def act(pilot, real_host):
-        cleo = await real_host.creates()
-        await press(pilot, "j")
-        await shows(pilot, "Ann's table")
-        await press(pilot, "1")
-        await cleo.command(Begin)
-        await shows(pilot, "trick 1 of")
+        cleo = await comes_to_play(pilot, real_host)
         explained = lines_of(pilot)[21:23]
         await cleo.command(lambda number: Say(number, "good evening"))
         await shows(pilot, "Ann: good evening")
@@ -139,12 +134,7 @@ def test_a_note_gives_way_to_a_new_question(tmp_path, monkeypatch):
     monkeypatch.setattr("tui.screens.base.BRIEF", 0.0)
 
     async def act(pilot, real_host):
-        cleo = await real_host.creates(seats=2)
-        await press(pilot, "j")
-        await shows(pilot, "Ann's table")
-        await press(pilot, "1")
-        await cleo.command(Begin)
-        await shows(pilot, "trick 1 of")
+        cleo = await comes_to_play(pilot, real_host)
         screen = pilot.app.screen
         while screen.scene.question is not None:
             await answers(pilot)
@@ -160,9 +150,7 @@ def test_a_note_gives_way_to_a_new_question(tmp_path, monkeypatch):
 
 def test_what_a_bot_chose_while_the_link_was_gone_is_said(tmp_path):
     async def act(pilot):
-        scripted_host = ScriptedHost()
-        session = await scripted_host.seats(ANNS)
-        await pilot.app.go(SharedTableScreen(session))
+        scripted_host = await comes_to_a_scripted_table(pilot, ANNS)
         await shows(pilot, "trick 1 of")
         scripted_host.line.breaks()
         line = await scripted_host.comes_back()
@@ -181,9 +169,7 @@ def test_what_was_chosen_is_said_to_wait_while_nobody_answers(tmp_path, monkeypa
     monkeypatch.setattr("tui.seat.remote.MOMENT", 0.0)
 
     async def act(pilot):
-        scripted_host = ScriptedHost()
-        session = await scripted_host.seats(ANNS)
-        await pilot.app.go(SharedTableScreen(session))
+        scripted_host = await comes_to_a_scripted_table(pilot, ANNS)
         await shows(pilot, "You must play a card.")
         if is_noticed:
             monkeypatch.setattr("tui.seat.remote.PAUSES", (60.0,))
@@ -237,13 +223,7 @@ def test_keys_are_heard_while_a_host_tells_more_than_anybody_can_draw(tmp_path):
 
 def test_join_what_is_found_on_this_machine_and_see_the_game_again(tmp_path):
     async def act(pilot, real_host):
-        cleo = await real_host.creates()
-        await press(pilot, "j")
-        await shows(pilot, "Ann's table", "1 of 2 seats")
-        await press(pilot, "1")
-        await shows(pilot, "Ann begins when everybody is there.")
-        await cleo.command(Begin)
-        await shows(pilot, "trick 1 of")
+        cleo = await comes_to_play(pilot, real_host)
         playing = asyncio.create_task(plays(cleo))
         await plays_by_keys(pilot)
         await playing
@@ -261,10 +241,7 @@ def test_join_what_is_found_on_this_machine_and_see_the_game_again(tmp_path):
 def test_who_has_left_a_company_that_plays_on_has_no_seat_there_and_is_not_said_to_be_away(tmp_path):
     async def act(pilot, real_host):
         cleo = await real_host.creates(seats=3)
-        await press(pilot, "j")
-        await shows(pilot, "Ann's table")
-        await press(pilot, "1")
-        await shows(pilot, "Ann begins when everybody is there.")
+        await sits_down(pilot)
         dora = await real_host.joins(cleo.scene.code, "Dora")
         await cleo.command(Begin)
         playing = [asyncio.create_task(plays(session)) for session in (cleo, dora)]
@@ -288,12 +265,7 @@ def test_who_has_left_a_company_that_plays_on_has_no_seat_there_and_is_not_said_
 
 def test_a_link_that_breaks_is_said_and_mended(tmp_path, monkeypatch):
     async def act(pilot, real_host):
-        cleo = await real_host.creates()
-        await press(pilot, "j")
-        await shows(pilot, "Ann's table")
-        await press(pilot, "1")
-        await cleo.command(Begin)
-        await shows(pilot, "trick 1 of")
+        cleo = await comes_to_play(pilot, real_host)
         screen = pilot.app.screen
         monkeypatch.setattr("tui.seat.remote.PAUSES", (0.3,))
         screen.session.call.transport.abort()
@@ -310,12 +282,7 @@ def test_a_link_that_breaks_is_said_and_mended(tmp_path, monkeypatch):
 
 def test_a_seat_that_was_left_is_on_the_first_page(tmp_path):
     async def act(pilot, real_host):
-        cleo = await real_host.creates()
-        await press(pilot, "j")
-        await shows(pilot, "Ann's table")
-        await press(pilot, "1")
-        await cleo.command(Begin)
-        await shows(pilot, "trick 1 of")
+        cleo = await comes_to_play(pilot, real_host)
         await press(pilot, "escape", "o")
         await until(cleo, lambda scene: not scene.seats.chairs[1].here)
         await shows(pilot, "my seat", cleo.scene.code)
@@ -392,10 +359,7 @@ def test_watch_a_game_that_has_begun(tmp_path):
 def test_who_is_sent_away_is_told(tmp_path):
     async def act(pilot, real_host):
         cleo = await real_host.creates()
-        await press(pilot, "j")
-        await shows(pilot, "Ann's table")
-        await press(pilot, "1")
-        await shows(pilot, "Ann begins")
+        await sits_down(pilot)
         await cleo.command(lambda number: Remove(number, 1))
         await shows(pilot, "has sent you away", "host a table")
 

@@ -33,11 +33,6 @@ FIRST = UPDATE.question.options[0]
 WATCHED = watched(anew(ANNS))
 
 
-@pytest.fixture(autouse=True)
-def _at_once(monkeypatch):
-    monkeypatch.setattr("tui.seat.remote.PAUSES", (0.0,))
-
-
 def test_what_was_not_heard_is_said_again_with_the_number_of_the_question_now():
     async def test(scripted_host):
         ann = await scripted_host.seats(ANNS)

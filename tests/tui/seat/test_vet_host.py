@@ -31,11 +31,6 @@ WELCOME, SEATS, UPDATE = (last(ANNS, kind) for kind in (Welcome, Seats, Update))
 FIRST = UPDATE.question.options[0]
 
 
-@pytest.fixture(autouse=True)
-def _at_once(monkeypatch):
-    monkeypatch.setattr("tui.seat.remote.PAUSES", (0.0,))
-
-
 EARLY = [SEATS, UPDATE, Talk((Line(1, 0, "Ann", "hm"),))]
 
 

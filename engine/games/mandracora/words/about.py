@@ -51,7 +51,7 @@ def _banished(view: MarketView, card: str, many: int) -> str:
 
 def _use(card: str) -> str:
     if card in SCROLLS:
-        return f"{counted(CURSES[card], 'curse')} for whoever has it before them (5.2, 8.1)."
+        return f"{counted(CURSES[card], 'curse')} for the player who has it before them (5.2, 8.1)."
     if card == WILD:
         return "once in a spell it stands for any ingredient, or for a book worth 0 (6.3)."
     if card not in VALUES:
@@ -154,7 +154,7 @@ def about_lying(view: MarketView, lying: tuple[int, int], voice: Voice) -> list[
     card = view.shops[place][i]
     if card is not None:
         return about_card(view, card, voice)
-    return [f"A card that lies face down in {shop_at(view, place)}. Whoever takes it sees it first (5.4)."]
+    return [f"A card that lies face down in {shop_at(view, place)}. The player who takes it sees it first (5.4)."]
 
 
 def about_seat(view: MarketView, seat: Seat, voice: Voice) -> list[str]:

@@ -21,7 +21,7 @@ from engine.words.things import FixedThing, KindOfThing, as_things, fixed_things
 
 MARKER = FixedThing(
     about=about.about_curse,
-    why="The curse marker goes to whoever has most curses, at every change of scrolls (8.1).",
+    why="The curse marker goes to the player who has most curses, at every change of scrolls (8.1).",
 )
 BREW, STACKS = FixedThing(about=about.about_brew), FixedThing(about=about.about_stacks)
 FIXED = {

@@ -149,4 +149,4 @@ def _going_on(view: DuelView, code: str) -> list[str]:
 
 def _last(view: DuelView) -> str:
     """8.2"""
-    return "it is your last card, and whoever has none at the end of a round has lost" if len(view.hand) == 1 else ""
+    return "it is your last card, and a player with none at the end of a round has lost" if len(view.hand) == 1 else ""

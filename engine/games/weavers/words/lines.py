@@ -21,7 +21,7 @@ def stage(view: DuelView) -> str:
 def lines(view: DuelView, voice: Voice) -> list[str]:
     """The whole table, complete, line by line."""
     now = f" {PROMPTS[view.step_now].both}" if PROMPTS[view.step_now].both else ""
-    said = [f"{capital(stage(view))}.{now} Whoever has no card in hand at the end of a round has lost."]
+    said = [f"{capital(stage(view))}.{now} A player who has no card in hand at the end of a round has lost."]
     for seat in range(view.seats):
         said += seat_lines(view, voice, seat)
     return [*said, *_own_lines(view)] if view.me is not None else said

@@ -28,7 +28,7 @@ class DuelPrompt(Prompt):
     picked: Callable[[Sequence[str]], str] | None = None  # what I have chosen so far, and nobody else sees
 
 
-# Questions, at most 68 signs, so that a clock fits beside them -------------------------------------
+# Questions, at most 68 characters, so that a clock fits beside them --------------------------------
 
 
 def _bury(view: DuelView, voice: Voice) -> str:

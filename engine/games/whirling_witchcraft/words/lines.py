@@ -30,7 +30,7 @@ def stage(view: CovenView) -> str:
 def lines(view: CovenView, voice: Voice) -> list[str]:
     """The whole table, complete, line by line."""
     deck = counted(view.deck, "card") if view.deck else "no card"
-    said = [f"{capital(stage(view))}. The deck has {deck}. Whoever has {ENOUGH} in the Circle after a round wins."]
+    said = [f"{capital(stage(view))}. The deck has {deck}. A player who has {ENOUGH} in the Circle after a round wins."]
     for seat in range(view.seats):
         said += seat_lines(view, voice, seat)
     return [*said, *_own_lines(view)] if view.me is not None else said

@@ -42,7 +42,7 @@ class CovenPrompt(Prompt):
     heading: str = ""  # above its options, where each is a type alone
 
 
-# Questions, at most 68 signs, so that a clock fits beside them -------------------------------------
+# Questions, at most 68 characters, so that a clock fits beside them --------------------------------
 
 
 def _study(view: CovenView, voice: Voice) -> str:

@@ -145,7 +145,7 @@ def check_words(line: Line, where: str) -> None:
     for field, longest in (("name", LONGEST_NAME), ("subtitle", LONGEST_NAME), ("also", 20), ("line", LONGEST_LINE)):
         text = getattr(line, field, "")
         if len(text) > longest or not text.isprintable() or text != text.strip():
-            raise ValueError(f"{where}, {field}: up to {longest} signs that can be printed")
+            raise ValueError(f"{where}, {field}: up to {longest} characters that can be printed")
     if not line.name:
         raise ValueError(f"{where}, name: a card has one")
 

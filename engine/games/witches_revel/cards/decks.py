@@ -33,7 +33,7 @@ def check_deck(deck: Deck, pool: Pool, file: str) -> None:
     for field, longest in (("name", LONGEST_NAME), ("plan", LONGEST_LINE)):
         text = getattr(deck, field)
         if not text or len(text) > longest or not text.isprintable():
-            raise ValueError(f"{where}, {field}: 1 to {longest} signs that can be printed")
+            raise ValueError(f"{where}, {field}: 1 to {longest} characters that can be printed")
     if deck.witch not in pool or pool[deck.witch].kind != "witch":
         there = ", ".join(code for code, card in pool.items() if card.kind == "witch")
         raise ValueError(f"{where}, witch: there is no witch {shown(deck.witch)} (there are: {there})")

@@ -63,7 +63,7 @@ def grammar() -> Grammar:
 def effects_of(text: str) -> list[Effect]:
     """All effects of a card; NotUnderstood says where its text is none of the language's."""
     if len(text) > LONGEST:
-        raise NotUnderstood(LONGEST + 1, f"a text of {len(text)} signs (at most {LONGEST})")
+        raise NotUnderstood(LONGEST + 1, f"a text of {len(text)} characters (at most {LONGEST})")
     return [understand(line, number) for number, line in enumerate(lines_of(text), 1)]
 
 

@@ -10,7 +10,7 @@ from engine.games.witches_revel.language.records import EVERY, Act, Amount, Obje
 
 
 def owned(what: Object, you: Seat, whose: Seat) -> Object:
-    """4.10  `Their` cards and spells are those of whoever carries it out, or of the spell's player."""
+    """4.10  `Their` cards and spells are those of the player who carries it out, or of the spell's player."""
     if not isinstance(what, Things) or "own" not in (what.whose, what.area_whose):
         return what
     said: Whose = "yours" if whose == you else "theirs"

@@ -30,7 +30,7 @@ from engine.words.speech import counted
 
 def told(effect: Effect) -> str:
     """One effect: its kind, when it applies, and what is then done."""
-    when = event_told(effect.event, "whoever" if effect.kind == "cost" else "anybody") if effect.event else ""
+    when = event_told(effect.event, "a player" if effect.kind == "cost" else "anybody") if effect.event else ""
     return f"{effect.kind}: {EFFECTS[effect.kind](effect, when, '; '.join(map(step_told, effect.do)))}"
 
 

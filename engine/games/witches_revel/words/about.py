@@ -69,7 +69,7 @@ def about_discards(view: RevelView, seat: Seat, voice: Voice) -> list[str]:
 
 def about_stamina(view: RevelView, seat: Seat, voice: Voice) -> list[str]:
     has = f"{voice(seat, 'has', 'have')} {view.stamina[seat] or 'no'} Stamina."
-    return [has, "Whoever ends a turn without any makes the next one the Final Turn (2.8)."]
+    return [has, "A player who ends a turn without any makes the next one the Final Turn (2.8)."]
 
 
 def about_card_of(

@@ -10,8 +10,8 @@ import pytest
 from engine.games.mandracora.cards import ITEMS, POWERS, SPELLS, STACKS, items_for, stacks_of
 from engine.games.mandracora.words import about as words_about
 from engine.games.mandracora.words.names import listed
+from tests.engine.games.mandracora.said import about
 from tests.engine.games.mandracora.tables import situation
-from tests.engine.games.mandracora.test_words import about
 
 TWICE = SPELLS | {"t": replace(SPELLS["t"], powers=(1, 1, 2, 3))}
 

@@ -7,9 +7,9 @@ import re
 import pytest
 
 from engine.table.table import Table
+from tests.engine.games.mandracora.said import why
 from tests.engine.games.mandracora.tables import play, situation
 from tests.engine.games.mandracora.test_questions import cast
-from tests.engine.games.mandracora.test_words import why
 
 BEGUN = {  # where what is offered is said to be possible in more words
     "turn": lambda: situation("G2 G M R1 R K3", "P", pile="R", shops={1: "Y"}),

@@ -6,8 +6,8 @@ import pytest
 
 from engine.games.mandracora.words.words import WORDS as words
 from engine.table.table import Table
+from tests.engine.games.mandracora.said import about, asked, foresee, label, voice, why
 from tests.engine.games.mandracora.tables import meant, play, situation
-from tests.engine.games.mandracora.test_words import about, asked, foresee, label, voice, why
 
 # The tables ------------------------------------------------------------------------------------
 

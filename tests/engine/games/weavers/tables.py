@@ -131,15 +131,21 @@ def duel(*hands, at="cast", seed=1, rounds=10, **more):
         round=rounds,
         step="bury" if at == "cast" else "cast",  # what came before
     )
-    for seat in (0, 1):
-        for card in (*dealt(hands)[seat], *dealt(buried)[seat]):
-            game.seen[card] = 1 << seat
-        for card in dealt(decks)[seat]:
-            game.seen[card] = 0
+    hide(game, buried)
     table.rules.check(game)
     table.journal = Journal()
     table.stand_at(Unit(at, game, []))
     return table
+
+
+def hide(game, buried):
+    """Hands, and what was buried, are known to those who hold it; decks to nobody."""
+    for seat, hand in enumerate(game.hands):
+        low = len(buried[seat].split())
+        for card in (*hand, *game.decks[seat][:low]):
+            game.seen[card] = 1 << seat
+        for card in game.decks[seat][low:]:
+            game.seen[card] = 0
 
 
 def per_seat(given):

@@ -47,7 +47,7 @@ def test_a_spell_without_a_formula_is_foreseen_to_be_complete():
 @pytest.mark.usefixtures("own")
 def test_who_casts_the_last_card_is_told_so():
     assert foresee(duel("WORD", "ITEM BLOOD"), "WORD").endswith(
-        "it is your last card, and whoever has none at the end of a round has lost."
+        "it is your last card, and a player with none at the end of a round has lost."
     )
 
 

@@ -81,7 +81,7 @@ def test_what_no_duel_comes_to_is_refused(stand, field, wrong):
         DuelView({**stand().view(0), field: wrong}).check()
 
 
-def test_whoever_watches_is_asked_nothing():
+def test_who_watches_is_asked_nothing():
     with pytest.raises(ValueError, match=r"^asked: expected what I can be asked in this step, found"):
         DuelView({**casting().view(None), "asked": [0, "cast"]}).check()
 

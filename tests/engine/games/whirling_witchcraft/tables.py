@@ -14,6 +14,8 @@ from engine.table.unit import Unit
 
 ID = "whirling-witchcraft"
 BEGIN = {"round": round.begin_round, "study": round.begin_study, "brew": round.begin_brewing}
+POTIONS = [f"potion {letter}" for letter in "HMUST"]  # what may be chosen of any type
+BOOKS = [f"book {letter}" for letter in "HMUST"]
 
 
 def coven(*hands, at="study", personas=(), initiative="off", deck=None, **more):
@@ -26,16 +28,8 @@ def coven(*hands, at="study", personas=(), initiative="off", deck=None, **more):
     seats = len(hands)
     dealer = Dealer()
     who = per_seat(personas, seats)
-    played = [[*([persona] if persona and own_recipe(persona) else [])] for persona in who]
-    for own, sides in zip(played, per_seat(more.pop("recipes", ()), seats), strict=True):
-        own += sides.split()
-        for side in sides.split():
-            dealer.take(side.removesuffix("~"))
-    for persona in who:
-        if persona not in ("", BEGINNER):
-            dealer.take(persona)
-    books = per_seat(more.pop("books", ()), seats)
-    counts = per_seat(more.pop("counts", ()), seats)
+    recipes = [dealer.recipes(*own) for own in zip(who, per_seat(more.pop("recipes", ()), seats), strict=True)]
+    dealer.take_personas(who)
     table = Table(ID, seats, seed=more.pop("seed", 1), options={"initiative": initiative})
     game = Coven(
         seats=seats,
@@ -47,10 +41,10 @@ def coven(*hands, at="study", personas=(), initiative="off", deck=None, **more):
         dealt=[()] * seats,
         personas=[persona or BEGINNER for persona in who],
         spent=tuple(not persona for persona in who),
-        recipes=[tuple(sides) for sides in played],
-        counts=[tuple(map(own.count, ICONS)) for own in counts],
+        recipes=recipes,
+        counts=[tuple(map(own.count, ICONS)) for own in per_seat(more.pop("counts", ()), seats)],
         effects=[""] * seats,
-        books=books,
+        books=per_seat(more.pop("books", ()), seats),
         picks=[""] * seats,
         workings=[None] * seats,
         plans=[None] * seats,
@@ -65,18 +59,32 @@ def coven(*hands, at="study", personas=(), initiative="off", deck=None, **more):
     )
     assert not more
     game.filled = sum(map(sum, game.circles))
+    hide(game)
+    table.rules.check(game)
+    return begun(table, game, at)
+
+
+def hide(game):
+    """What lies before everybody has been seen, hands by those who hold them."""
     game.seen = [EVERYBODY] * len(game.cards)
     for card in (*game.deck, *game.gone, *game.box):
         game.seen[card] = 0
     for seat, hand in enumerate(game.hands):
         for card in hand:
             game.seen[card] = 1 << seat
-    table.rules.check(game)
+
+
+def begun(table, game, at):
+    """Play goes on here, without news of what led to it."""
     table.journal = Journal()
     game.news = []
-    unit = BEGIN[at](game)
-    table.stand_at(Unit(unit, game, []))
+    table.stand_at(Unit(BEGIN[at](game), game, []))
     return table
+
+
+def brewing(recipes: str, bench: str, nemesis: str = "", **more) -> Table:
+    """Two at a table; the first brews with these recipes, and sends to the second."""
+    return coven("", "", at="brew", recipes=(recipes, more.pop("theirs", "")), benches=(bench, nemesis), **more)
 
 
 def per_seat(given, seats):
@@ -107,6 +115,17 @@ class Dealer:
 
     def deal(self, codes):
         return tuple(self.take(code) for code in codes.split())
+
+    def recipes(self, persona, sides):
+        """The personality's own, and these."""
+        for side in sides.split():
+            self.take(side.removesuffix("~"))
+        return (*([persona] if persona and own_recipe(persona) else []), *sides.split())
+
+    def take_personas(self, personas):
+        for persona in personas:
+            if persona not in ("", BEGINNER):
+                self.take(persona)
 
     def some(self, count):
         return " ".join([code for code in self.left if code in RECIPES][:count])

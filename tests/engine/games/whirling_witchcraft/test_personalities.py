@@ -1,4 +1,4 @@
-"""Rulings of Whirling Witchcraft as situations: the personalities, 7.1 to 7.14."""
+"""Rulings of Whirling Witchcraft as situations: the personalities, 7.1 to 7.14 (two have files of their own)."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ import pytest
 
 from engine.games.whirling_witchcraft.cards import RECIPES
 from tests.engine.games.whirling_witchcraft.tables import (
+    BOOKS,
+    POTIONS,
     all_play,
     bench,
     cauldron,
@@ -19,9 +21,6 @@ from tests.engine.games.whirling_witchcraft.tables import (
     state,
     told,
 )
-
-POTIONS = [f"potion {letter}" for letter in "HMUST"]
-BOOKS = [f"book {letter}" for letter in "HMUST"]
 
 
 def deck(table):
@@ -201,93 +200,6 @@ def test_7_5_what_was_wished_for_feeds_recipes():
     assert offered(table, 0) == ["legs", "done"]
 
 
-# 7.6 Daredevil -----------------------------------------------------------------------------------
-
-
-def dared(*hands, **more):
-    table = coven(*hands, personas=["daredevil"], **more)
-    assert offered(table, 0)[-1] == "daredevil"
-    play(table, 0, "daredevil")
-    return table
-
-
-def test_7_6_a_random_card_then_how_it_lies_then_one_effect():
-    drawn = set()
-    for seed in range(12):
-        table = dared("sleep wart bald", "tide", benches=["2T"], seed=seed)
-        pick = state(table).picks[0]
-        drawn.add(pick)
-        if pick == "sleep":
-            assert (table.asks[0].prompt, offered(table, 0)) == ("turn", ["sleep", "sleep~"])
-            play(table, 0, "sleep~")
-        assert table.asks[0].prompt == "dare"
-        assert offered(table, 0) == [*POTIONS, "raven T", *BOOKS, "done"]
-        play(table, 0, "potion H")
-        assert sorted(table.asks) == [1]
-    assert drawn == {"sleep", "wart", "bald"}
-
-
-def test_7_6_also_from_a_hand_of_one():
-    table = dared("wart", "tide", benches=["2T"])
-    assert state(table).picks[0] == "wart"
-
-
-def test_7_6_the_effect_is_beside_any_others_and_is_counted_nowhere():
-    table = dared("leaping", "tide", counts=["P"], benches=["M"])
-    play(table, 0, "potion H")
-    play(table, 1, "tide")
-    assert state(table).counts[0] == (2, 0, 0)
-    assert cauldron(table, 0) == "1H"
-    assert offered(table, 0) == [*POTIONS, "done"]
-    play(table, 0, "potion T")
-    assert cauldron(table, 0) == "1H 1T"
-
-
-def test_7_6_a_raven_removes_two_and_no_other_effect_is_left():
-    table = dared("bald", "tide", benches=["2S 2T"])
-    play(table, 0, "raven S")
-    assert offered(table, 0) == ["raven S", "raven T", "done"]
-    play(table, 0, "raven T")
-    assert sorted(table.asks) == [1]
-    play(table, 1, "tide")
-    assert bench(table, 0) == "1S 1T"
-
-
-def test_7_6_a_book_holds_for_this_round():
-    table = dared("legs", "tide", benches=["T"])
-    play(table, 0, "book U")
-    play(table, 1, "tide")
-    assert state(table).books[0] == "U"
-    assert offered(table, 0) == ["legs", "done"]
-
-
-def test_7_6_two_books_name_two_types():
-    table = dared("legs", "tide", counts=["B"])
-    play(table, 0, "book U")
-    play(table, 1, "tide")
-    assert offered(table, 0) == ["book H", "book M", "book S", "book T", "done"]
-
-
-def test_7_6_all_of_it_is_secret_until_the_reveal():
-    table = coven("wart sleep fear", "tide", "nest", personas=["daredevil"], benches=["2T"])
-    before = [(table.view(viewer), table.news(viewer)) for viewer in (1, 2, None)]
-    play(table, 0, "daredevil")
-    pass_on(table, "turn")
-    play(table, 0, "potion H")
-    assert [(table.view(viewer), table.news(viewer)) for viewer in (1, 2, None)] == before
-    play(table, 1, "tide")
-    play(table, 2, "nest")
-    assert told(table, "played", 1)[0]["dared"] is True
-    assert told(table, "arcana", 1)[0]["done"] == ["potion H"]
-
-
-def test_7_6_the_effect_may_be_left_alone():
-    table = dared("wart", "tide", benches=["2T"])
-    play(table, 0, "done")
-    play(table, 1, "tide")
-    assert (bench(table, 0), cauldron(table, 0)) == ("2T", "")
-
-
 # 7.7 Uncontrolled Powers -------------------------------------------------------------------------
 
 
@@ -442,66 +354,6 @@ def test_7_12_three_mandrakes_are_five_spiders():
     assert state(table).sent[0] == (0, 0, 0, 5, 0)
 
 
-# 7.13 Spellbook Scholar --------------------------------------------------------------------------
-
-STUDIES = [f"study {letter}" for letter in "HMUST"]
-
-
-def scholar(recipes, bench, **more):
-    return coven("", "", at="brew", personas=["scholar"], recipes=[recipes], benches=[bench], **more)
-
-
-def test_7_13_a_mandrake_of_the_workbench_for_a_book():
-    table = scholar("midnight", "2M")
-    assert offered(table, 0) == [*STUDIES, "done"]
-    play(table, 0, "study U")
-    assert offered(table, 0) == ["done"]  # once a round
-    play(table, 0, "done")
-    assert (bench(table, 0), state(table).sent[0]) == ("1M", (0, 0, 0, 0, 0))
-
-
-def test_7_13_a_mandrake_from_an_output():
-    table = scholar("wart legs", "T")
-    assert offered(table, 0) == ["wart", "done"]
-    play(table, 0, "wart")
-    assert offered(table, 0) == [*STUDIES, "done"]
-    play(table, 0, "study U", "legs", "done")
-    assert state(table).sent[0] == (0, 1, 1, 2, 0)
-
-
-def test_7_13_an_output_instead_of_the_workbench():
-    table = scholar("wart", "M T")
-    play(table, 0, "wart", "study H", "outputs M", "done")
-    assert (bench(table, 0), state(table).sent[0]) == ("1M", (0, 0, 1, 0, 0))
-
-
-def test_7_13_beside_another_book():
-    table = scholar("midnight", "M", books=["U"])
-    assert offered(table, 0) == ["study H", "study M", "study S", "study T", "done"]
-    play(table, 0, "study S")
-    assert offered(table, 0) == ["midnight SS", "done"]
-
-
-def test_7_13_a_book_does_not_pay_for_it():
-    table = scholar("leaping twister", "", books=["M"])
-    assert offered(table, 0) == ["leaping", "twister", "done"]
-    play(table, 0, "leaping")
-    assert offered(table, 0) == ["twister", "study H", "study U", "study S", "study T", "done"]
-    play(table, 0, "study T", "done")
-    assert state(table).sent[0] == (0, 0, 0, 0, 2)
-
-
-def test_7_13_again_in_the_next_round():
-    table = coven("wart", "bald", personas=["scholar"], benches=["2M"])
-    for _ in range(2):
-        all_play(table, *(offered(table, seat)[0] for seat in range(2)))
-        pass_on(table, "arcana")
-        assert "study H" in offered(table, 0)
-        play(table, 0, "study H", "done")
-        assert state(table).books[0] == ""
-    assert bench(table, 0) == ""
-
-
 def test_7_4_what_is_the_same_both_ways_is_one_choice():
     table = coven("lost", "wart", personas=["whirlwind"])
     assert offered(table, 0) == ["lost"]
@@ -514,14 +366,3 @@ def test_7_4_every_recipe_can_lie_both_ways_for_a_whirlwind(code):
     assert offered(table, 0) == [code, f"{code}~"]
     all_play(table, f"{code}~", other)
     assert state(table).recipes[0] == (f"{code}~",)
-
-
-@pytest.mark.parametrize("seed", range(6))
-def test_7_6_which_card_chance_picks_depends_on_no_other_card_of_the_hand(seed):
-    """Else what all see would tell of what stays hidden."""
-    hands = ("wart bald midnight", "wart bald binding", "wart bald love")
-    tables = [coven(hand, "tide", personas=["daredevil"], seed=seed) for hand in hands]
-    for table in tables:
-        play(table, 0, "daredevil")
-    places = [hand.split().index(table.view(0)["pick"]) for hand, table in zip(hands, tables, strict=True)]
-    assert len({*places}) == 1

@@ -56,42 +56,23 @@ class Dealer:
         return (tuple(blanks), pile) if deck is None else (deck, (*pile, *blanks))
 
 
-def situation(
-    *,
-    cards="",
-    hands=("", ""),
-    sides=({}, {}),
-    decks=(None, None),
-    discards=("", ""),
-    stances=("", ""),
-    witches=("brandy", "jack"),
-    stamina=(4, 4),
-    marks=(0, 0),
-    plays=1,
-    turn=3,
-    closed=False,
-    **more,
-):
+BLANKS = "shield blank 0:\n strike one 1:\n strike two 2:\n strike three 3:\n strike four 4:\n shield wall 3:\n"
+NOTHING = {"hands": ("", ""), "sides": ({}, {}), "stances": ("", ""), "discards": ("", ""), "decks": (None, None)}
+
+
+def situation(*, cards="", witches=("brandy", "jack"), stamina=(4, 4), marks=(0, 0), plays=1, closed=False, **more):
     """A table at the current player's chance to act; seat 0 is current.
 
-    `sides`: by space, "two" or "two+three" for a stitched spell, "two*2" for one with two +1s.  `decks`: the next
-    draw first; None: blank cards.  Whatever is left of the 25 are blank shields, in the deck or in the discards.
+    What each player has is given by zone, as in `NOTHING`.  `sides`: by space, "two" or "two+three" for a stitched
+    spell, "two*2" for one with two +1s.  `decks`: the next draw first; None: blank cards.  Whatever is left of the 25
+    are blank shields, in the deck or in the discards.
     """
-    blank = "shield blank 0:\n    strike one 1:\n strike two 2:\n strike three 3:\n strike four 4:\n shield wall 3:\n"
-    text = file(blank + cards)
+    text = file(BLANKS + cards)
     table = Table(ID, 2, seed=1, options={"decks": "fire", "cards": text, "closed_lists": "on" if closed else "off"})
     ids, names, keys = count(), {}, count(11)
     dealers = [Dealer(ids, names), Dealer(ids, names)]
-    zones = {name: [] for name in ("hands", "sides", "stances", "decks", "discards")}
-    for seat, dealer in enumerate(dealers):
-        zones["hands"].append(dealer.deal(hands[seat]))
-        zones["sides"].append(tuple(spell(dealer, sides[seat].get(space), keys) for space in range(SPACES)))
-        zones["stances"].append((next(keys), dealer.one(stances[seat])) if stances[seat] else None)
-        pile = dealer.deal(discards[seat])
-        deck = None if decks[seat] is None else dealer.deal(decks[seat])[::-1]
-        deck, pile = dealer.fill(deck, pile)
-        zones["decks"].append(deck)
-        zones["discards"].append(pile)
+    given = [more.pop(zone, nothing) for zone, nothing in NOTHING.items()]
+    players = [lying(keys, *own) for own in zip(dealers, *given, strict=True)]
     game = Revel(
         seats=2,
         options=table.options,
@@ -107,25 +88,42 @@ def situation(
         marks=[*marks],
         moves=[0] * (2 * DECK),
         current=0,
-        turn=turn,
+        turn=more.pop("turn", 3),
         plays=plays,
         step="act",
         keys=100,
-        **zones,
+        **{zone: [own[zone] for own in players] for zone in NOTHING},
         **more,
     )
-    game.seen = [EVERYBODY] * (2 * DECK)
-    for seat in range(2):
-        for card in game.hands[seat]:
-            game.seen[card] = 1 << seat
-        for card in game.decks[seat]:
-            game.seen[card] = 0
+    hide(game)
     if closed:
         close_lists(game)
     table.journal = Journal()
     table.stand_at(Unit("act", game, []))
     table.rules.check(game)
     return table
+
+
+def lying(keys, dealer, hand, side, stance, discards, deck):
+    """What one player has, by zone, dealt in this order."""
+    own = {
+        "hands": dealer.deal(hand),
+        "sides": tuple(spell(dealer, side.get(space), keys) for space in range(SPACES)),
+        "stances": (next(keys), dealer.one(stance)) if stance else None,
+    }
+    pile = dealer.deal(discards)
+    deck, pile = dealer.fill(None if deck is None else dealer.deal(deck)[::-1], pile)
+    return {**own, "decks": deck, "discards": pile}
+
+
+def hide(game):
+    """Decks are seen by nobody, hands by those who hold them."""
+    game.seen = [EVERYBODY] * (2 * DECK)
+    for seat in range(2):
+        for card in game.hands[seat]:
+            game.seen[card] = 1 << seat
+        for card in game.decks[seat]:
+            game.seen[card] = 0
 
 
 def close_lists(game):

@@ -133,7 +133,7 @@ MOON = 'name = "Full Moon", value = 5'
         ('code = "moon"', 'code = "Moon"', "cards.toml, strike Moon, code: up to 20 small letters and nothing else"),
         ('code = "moon"', 'code = "rope"', "cards.toml, shield rope, code: a strike is called 'rope' already"),
         (MOON, 'name = "", value = 5', "strike moon, name: a card has one"),
-        (MOON, 'name = "Full\\tMoon", value = 5', "strike moon, name: up to 60 signs"),
+        (MOON, 'name = "Full\\tMoon", value = 5', "strike moon, name: up to 60 characters"),
         (MOON, 'name = "Full Moon", value = 10', "strike moon, value: 0 to 9, not 10"),
         (
             'name = "Full Moon", value = 5',
@@ -278,7 +278,7 @@ def test_7_1_the_deck_as_it_is_is_accepted():
     ("changes", "sentence"),
     [
         ({"code": "Fire"}, "decks.toml, deck Fire, code: up to 20 small letters"),
-        ({"name": ""}, "decks.toml, deck fire, name: 1 to 60 signs"),
+        ({"name": ""}, "decks.toml, deck fire, name: 1 to 60 characters"),
         ({"witch": "moon"}, r"deck fire, witch: there is no witch 'moon' \(there are: brandy, ondine, tick, jack\)"),
         ({"cards": {"frog": 1}}, "deck fire, cards: there is no spell or stance 'frog'"),
         ({"cards": {"brandy": 1}}, "deck fire, cards: there is no spell or stance 'brandy'"),

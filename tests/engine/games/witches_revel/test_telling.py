@@ -32,7 +32,7 @@ PLAYED = "consequence: each time you play this card: "
         ),
         (
             "To Play: Spend 1 Patience, or discard 1 card from your hand.",
-            "cost: before whoever plays this card, this must be paid: choose one of these: spend exactly 1 Patience"
+            "cost: before a player plays this card, this must be paid: choose one of these: spend exactly 1 Patience"
             " | discard: exactly 1 card in your hand (you choose)",
         ),
         (

@@ -177,7 +177,7 @@ class BuilderScreen(PictureScreen):
         self.app.back()
 
     def on_unmount(self) -> None:
-        """Whoever leaves witch-tui, or is made to, finds the deck again."""
+        """Who leaves witch-tui, or is made to, finds the deck again."""
         if self.bench.changed:
             with suppress(ValueError):
                 self.bench.save()

@@ -21,7 +21,7 @@ from tui.games.witches_revel.workshop.words import told
 from tui.screens.base import OwnKey
 from tui.screens.list_screen import ListScreen
 
-LONGEST_LINE = 600  # signs of a deck on one line, or of a path
+LONGEST_LINE = 600  # characters of a deck on one line, or of a path
 SEEN = 48  # columns for what is typed
 
 

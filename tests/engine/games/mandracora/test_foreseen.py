@@ -1,0 +1,217 @@
+"""What is foreseen at a table of Mandracora: what choosing would mean, and when that is grave."""
+
+from __future__ import annotations
+
+import random
+import re
+
+import pytest
+
+from engine.games.mandracora.view import MarketView
+from engine.games.mandracora.words.names import card_name, listed
+from engine.games.mandracora.words.words import WORDS as words
+from engine.table.table import Table
+from tests.engine.games.mandracora.said import foresee, voice
+from tests.engine.games.mandracora.tables import play, situation
+
+# Foreseeing ------------------------------------------------------------------------------------
+
+
+def test_sending_the_assistant_says_what_there_is_and_what_it_means_for_the_curse():
+    table = situation(
+        "M", "M", "M", shops={1: "G G R2", 2: "S3 B", 7: "S1"}, scrolls=("", "S2"), cursed=1, pile="R Y R B"
+    )
+    assert foresee(table, "+1") == "you get 2 green and the red book 2; 1 shop is restocked."
+    assert foresee(table, "+2") == "you get a scroll of 3 and blue; you get the curse marker; 2 shops are restocked."
+    assert foresee(table, "+3") == "nothing lies there; 3 shops are restocked."
+
+
+def test_what_lies_in_a_night_shop_is_not_foreseen():
+    table = situation("M", "M", shops={7: "S3 G"}, at=6, pile="R Y R P")
+    assert foresee(table, "+1") == (
+        "you get 2 hidden cards; scrolls among them lie open before you; 1 shop is restocked."
+    )
+    alone = situation("M", "M", shops={7: "G"}, at=6, pile="R Y R P")
+    assert foresee(alone, "+1") == (
+        "you get a hidden card; if it is a scroll, it lies open before you; 1 shop is restocked."
+    )
+
+
+def test_a_face_down_card_that_is_lifted_may_be_a_scroll():
+    table = situation("G2 G", "R", pile="R Y", shops={7: "R"}, stacks={1: "1l"})
+    play(table, "G2", "G", "done")
+    assert foresee(table, (7, 0)) == (
+        "what it is, you see when it is yours; if it is a scroll, it lies open before you."
+    )
+
+
+def test_who_has_the_marker_and_is_tied_passes_it_on():
+    tied = {"scrolls": ("", "S3", "S2"), "pile": "R Y G B"}
+    table = situation("M", "M", "M", shops={1: "S3"}, cursed=1, **tied)
+    assert "you get the curse marker" in foresee(table, "+1")
+    table = situation("M", "M", "M", shops={1: "S3"}, cursed=1, scrolls=("", "S3", "S3"), pile="R Y G B")
+    assert "Bram passes the curse marker on to you or Cleo" in foresee(table, "+1")
+
+
+def test_the_last_of_the_pile_is_foreseen():
+    table = situation("M", "M", pile="R")
+    assert foresee(table, "+2") == (
+        "nothing lies there; only 1 shop is restocked; the pile is empty then, and three rounds remain."
+    )
+    assert foresee(situation("M", "M", left=5), "+2") == "nothing lies there; no shop is restocked."
+
+
+def test_a_book_says_how_far_my_hand_would_go():
+    table = situation("G2 G G M R0", "M", pile="R", stacks={3: "3t"})
+    assert foresee(table, "G2") == "at most 3 ingredients: power 3, Transfer, worth 5 points."
+    assert foresee(table, "R0").startswith("at most 1 ingredient: power 1")
+
+
+def test_a_mandrake_as_the_book_is_worth_nothing_by_itself():
+    table = situation("M G G", "M", pile="R", stacks={2: "2b"})
+    assert foresee(table, "M") == "at most 2 ingredients: power 2, Banishment, worth 2 points."
+
+
+def test_an_empty_stack_is_not_counted_on():
+    table = situation("G2 G G G", "M", pile="R", stacks={2: "2b", 3: ""})
+    assert foresee(table, "G2") == "at most 3 ingredients: power 2, Banishment, worth 4 points."
+
+
+def test_an_ingredient_says_what_the_spell_would_be_worth_and_what_can_follow():
+    table = situation("G2 G G M", "M", pile="R")
+    play(table, "G2")
+    assert foresee(table, "G") == "1 ingredient, power 1, worth 3 points; then green or a mandrake can follow."
+    assert foresee(table, "M") == "1 ingredient, power 1, worth 3 points; then nothing can follow."
+
+
+def test_what_can_follow_leads_to_a_spell():
+    """Red with green would be two different colours, and here three ingredients are needed."""
+    table = situation("G2 G G M", "M", pile="R", stacks={1: ""})
+    play(table, "G2")
+    assert (
+        foresee(table, "G") == "1 ingredient, power 2 is the least that is left; then green or a mandrake can follow."
+    )
+    mandrake = situation("M R R R G", "Y", stacks={1: "", 2: "", 3: "3b"})
+    play(mandrake, "M")
+    assert foresee(mandrake, "R").endswith("; then red can follow.")
+
+
+def test_what_was_said_to_follow_is_what_is_offered_then():
+    for seed in range(12):
+        table, dice = Table("mandracora", 3, seed=seed), random.Random(seed)
+        while table.asks:
+            ((seat, ask),) = table.asks.items()
+            option = dice.choice([each for each in ask.options if type(each) is int] or list(ask.options))
+            said = words.foresee(table.seen(seat), option, voice(table, seat)) if ask.prompt == "ingredient" else ""
+            table.answer(seat, option)
+            if found := re.search(r"then (.*) can follow", said):
+                cards = dict(table.seen(seat).hand)
+                offered = {card_name(cards[each]) for each in table.asks[seat].options if each in cards}
+                assert {*re.split(", | or ", found[1])} == (offered or {"nothing"}), said
+
+
+@pytest.mark.parametrize(
+    ("letter", "said"),
+    [
+        ("t", "Transfer: but you have no scroll, so it does nothing"),
+        ("b", "Banishment: but you have no scroll, so it does nothing"),
+        ("u", "Substitution: but no opponent has a card, so it does nothing"),
+        ("l", "Levitation: but nothing lies in any shop, so it does nothing"),
+        ("w", "Swiftness: from now on the Assistant goes up to 4 shops for you"),
+        ("r", "Replication: you may take another turn at once"),
+    ],
+)
+def test_what_a_spell_would_do_now(letter, said):
+    table = situation("G2 G", "", pile="R", stacks={1: f"1{letter}"})
+    play(table, "G2", "G")
+    assert foresee(table, "done") == f"power 1, {said}; worth 3 points."
+
+
+def test_a_spell_against_the_curse_says_who_gets_the_marker():
+    scrolls = {"scrolls": ("S3", "S2"), "cursed": 0, "pile": "R"}
+    table = situation("G2 G", "M", stacks={1: "1b"}, **scrolls)
+    play(table, "G2", "G")
+    assert "your scroll of 3 leaves the game, Bram gets the curse marker" in foresee(table, "done")
+    table = situation("G2 G", "M", stacks={1: "1t"}, **scrolls)
+    play(table, "G2", "G")
+    assert "your scroll of 3 goes to Bram, Bram gets the curse marker" in foresee(table, "done")
+
+
+def test_giving_back_says_what_the_rest_costs():
+    table = situation("G2 G R Y Y", "P", pile="R", stacks={1: "1u"})
+    play(table, "G2", "G", "done")
+    assert foresee(table, "P") == "Bram gets it; what you keep costs 2 points if it is left at the end."
+    assert foresee(table, "Y") == "Bram gets it; what you keep costs 3 points if it is left at the end."
+
+
+def test_what_a_hand_costs_is_foreseen_with_disappearance():
+    table = situation("G2 G R Y", "P", pile="R", stacks={1: "1u"}, spells=("2d Y0 Y Y",))
+    play(table, "G2", "G", "done")
+    assert "costs 1 point " in foresee(table, "P")
+
+
+def test_what_was_foreseen_comes_true():
+    """In many random games: points, the marker, and the end."""
+    for seed, seats in enumerate((2, 3, 4)):
+        table, dice = Table("mandracora", seats, seed=seed), random.Random(seed)
+        while table.asks:
+            ((seat, ask),) = table.asks.items()
+            option = dice.choice([each for each in ask.options if each != "done"] or list(ask.options))
+            said, before, was = (
+                words.foresee(table.seen(seat), option, voice(table, seat)),
+                table.seen(seat),
+                len(table.news(None)),
+            )
+            table.answer(seat, option)
+            check_foreseen(said, seat, before, table, {r["what"]: r for r in table.news(seat)[was:]})
+
+
+def check_foreseen(said, seat, before, table, news):
+    if "you get the curse marker" in said:
+        assert table.seen(None).cursed == seat
+    if "the pile is empty then" in said:
+        assert "final rounds" in news
+    if "the game is over then" in said:
+        assert table.result
+    if found := re.search(r"worth (\d+) points?$", said.rstrip(".")) if "cast" in news else None:
+        assert table.seen(seat).points[seat] - before.points[seat] == int(found[1])
+    if "sent" in news and "hidden" not in said and "nothing lies" not in said:
+        assert f"you get {listed(news['sent']['cards'])}" in said
+
+
+# Safe and grave --------------------------------------------------------------------------------
+
+
+def test_the_default_trades_nothing_and_takes_what_is_the_only_thing():
+    table = situation("G2", "M", pile="R", left=None)
+    trading, view = MarketView({**table.view(0), "asked": [0, "trade"]}), table.seen(0)
+    assert words.default(trading, ("no trade", "give")) == "no trade"
+    assert words.default(view, ("+1",)) == "+1"
+    assert words.default(view, ("+1", "no other turn")) is None
+
+
+def test_a_spell_weaker_than_the_hand_allows_is_grave_where_a_new_one_is_turned_up():
+    table = situation("G2 G G", "M", pile="R", stacks={1: "1b 1w"})
+    play(table, "G2", "G")
+    assert words.grave(table.seen(0), "done")
+    play(table, "G")
+    assert not words.grave(table.seen(0), "done")
+    assert not words.grave(table.seen(0), "done")  # its power is still to be chosen: it can be taken back
+
+
+def test_a_spell_weaker_than_the_hand_allows_is_grave_whatever_lies_below_it():
+    table = situation("G2 G G", "M", pile="R", stacks={1: "1w"})
+    play(table, "G2", "G")
+    assert words.grave(table.seen(0), "done")
+    play(table, "done")
+    assert not table.may_undo(0)
+
+
+@pytest.mark.parametrize(("left", "out"), [(1, (False, False)), (4, (False, True)), (4, (False, False))])
+def test_dropping_out_is_grave_and_whether_it_ends_the_game_is_said(left, out):
+    table = situation("G2", "M", left=left, out=out)
+    assert words.grave(table.seen(0), "drop out")
+    ends = "the game is over then" in foresee(table, "drop out")
+    play(table, "drop out")
+    assert ends == (table.result is not None)
+    assert not table.may_undo(0)

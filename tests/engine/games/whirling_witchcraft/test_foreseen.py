@@ -1,0 +1,206 @@
+"""What is foreseen at a table of Whirling Witchcraft: what choosing would mean, and when that is grave."""
+
+from __future__ import annotations
+
+import random
+import re
+
+import pytest
+
+from engine.games.whirling_witchcraft.words import reckon
+from engine.games.whirling_witchcraft.words.prompts import QUESTIONS
+from engine.games.whirling_witchcraft.words.words import WORDS as words
+from engine.table.table import Table
+from tests.engine.games.whirling_witchcraft.said import foresee, voice
+from tests.engine.games.whirling_witchcraft.tables import ID, all_play, brewing, coven, play
+
+# Foreseeing: study -------------------------------------------------------------------------------
+
+
+def test_a_recipe_of_the_hand_says_what_it_triggers_and_what_is_missing():
+    table = coven("wart blister", "nest", counts=("P", ""), benches=("T",))
+    assert foresee(table, "wart") == (
+        "a Toad makes a Mandrake and a Mushroom; triggers a Potion; your workbench can fill it now."
+    )
+    assert foresee(table, "blister") == (
+        "a Mushroom makes a Mandrake and a Spider; triggers a Potion; your workbench lacks a Mushroom for it."
+    )
+
+
+def test_a_hybrid_space_is_short_of_either():
+    table = coven("sleep midnight", "nest", benches=("2U T",))
+    assert "your workbench can fill it now" in foresee(table, "sleep")
+    assert "2 Mushrooms and 2 Spiders or Toads make a Heart of Shadow" in foresee(table, "midnight")
+    assert "lacks 2 Spiders, a Spider or a Toad for it" in foresee(table, "midnight")
+
+
+def test_a_potion_brewer_foresees_pouring():
+    table = coven("spinning", "nest", personas=("brewer",), benches=("M",))
+    assert "triggers a Potion and pouring 2 ingredients" in foresee(table, "spinning")
+
+
+# Foreseeing: before and after ----------------------------------------------------------------------
+
+
+def test_what_uncontrolled_powers_cannot_hold_goes_to_the_one_who_sends_there():
+    table = coven("wart", "nest", "pond", personas=("uncontrolled",), benches=("2M",), at="round")
+    assert foresee(table, "M") == ("you have 4 Mandrakes then; 1 does not fit: into Bram's Circle, who sends to you.")
+    assert foresee(table, "U") == "you have 3 Mushrooms then."
+
+
+def test_a_potion_is_foreseen_with_what_is_in_the_cauldron():
+    table = coven("lost", "nest", benches=("", "2H"))
+    all_play(table, "lost", "nest")
+    assert foresee(table, "potion H").endswith("your nemesis's workbench holds 1 more of them.")
+    assert (
+        foresee(table, "book U") == "this round recipes take Mushrooms from the supply; it feeds none of your recipes."
+    )
+    assert foresee(table, "done") == "a Potion, a Raven and a Book would be lost."
+
+
+def test_moving_into_the_circle_counts_with_what_spills():
+    table = coven(
+        "",
+        "",
+        personas=("trades",),
+        at="brew",
+        recipes=("void",),
+        benches=("", "3H"),
+        cauldrons=("H M",),
+        circles=("3U",),
+    )
+    play(table, 0, "void", "done")
+    assert foresee(table, "keep").endswith("you send 5, 1 of them spills.")
+    assert foresee(table, "U") == "your Circle has 4 then; you send 4, 1 of them spills: your Circle would be full."
+    assert foresee(table, "H") == "your Circle has 4 then; you send 4, nothing spills."
+
+
+# Foreseeing: brewing -------------------------------------------------------------------------------
+
+
+def test_a_use_says_what_is_taken_from_where_and_what_would_be_sent():
+    table = brewing("blister wart pond", "T 2U", "4M")
+    assert foresee(table, "wart") == (
+        "takes a Toad from your workbench and gives a Mandrake and a Mushroom; you send 2, up to 1 spills."
+    )
+    play(table, 0, "wart", "blister")
+    assert foresee(table, "pond") == (
+        "takes a Mushroom from your workbench and a Mushroom from outputs and gives a Mushroom, a Spider and 2 Toads; "
+        "you send 7, up to 2 spill."
+    )
+
+
+def test_a_book_supplies_when_the_workbench_is_empty():
+    table = brewing("pond", "U", books=("U",))
+    assert foresee(table, "pond").startswith("takes a Mushroom from your workbench and a Mushroom from the supply ")
+
+
+def test_taking_from_elsewhere_says_what_stays():
+    table = brewing("wart blister", "T U")
+    play(table, 0, "wart", "blister")
+    assert foresee(table, "outputs U") == "a Mushroom more stays on your workbench; you send 3, nothing spills."
+    table = brewing("blister", "U", books=("U",))
+    play(table, 0, "blister")
+    assert foresee(table, "supply U") == "a Mushroom more stays on your workbench; you send 2, nothing spills."
+
+
+def test_a_plan_that_would_win_says_so():
+    table = brewing("void", "", "9U 9S 9T", circles=("2H",))
+    assert (
+        foresee(table, "void")
+        == "gives a Mushroom, a Spider and a Toad; you send 3, up to 3 spill: your Circle could be full."
+    )
+
+
+def test_wishes_are_foreseen_one_by_one():
+    table = brewing("", "H M U S T", "3H", personas=("hidden",))
+    assert "; then you name 3 of any type; " in foresee(table, "hidden")
+    play(table, 0, "hidden")
+    assert table.question(0) == "You must name an ingredient of any type, then 2 more."
+    assert foresee(table, "H") == "2 more to name; you send 1, which may spill."
+
+
+def test_a_scholar_sees_what_a_book_would_feed():
+    table = brewing("pond", "M", personas=("scholar",))
+    assert foresee(table, "study U") == "takes a Mandrake from your workbench; it feeds Pond Growth; you send nothing."
+    assert "it feeds none of your recipes" in foresee(table, "study H")
+
+
+def test_done_names_what_stays_unused():
+    table = brewing("wart void hex", "T")
+    assert foresee(table, "done") == "you send nothing; Wart Brew and Void Storm could still be used."
+    play(table, 0, "wart", "void")
+    assert foresee(table, "done") == "you send 5, nothing spills."
+
+
+def test_what_was_foreseen_comes_true():
+    """In random games: what is sent and spilt by a plan is what was said of it; what is offered is reckoned right."""
+    for seed in range(6):
+        dice, table = random.Random(seed), Table(ID, 2 + seed % 4, seed=seed, options={"initiative": "on"})
+        while table.asks:
+            ((seat, ask),) = list(table.asks.items())[:1]
+            view, option = table.seen(seat), dice.choice(table.asks[seat].options)
+            assert QUESTIONS.offered(view) == ask.options
+            assert len({table.label(seat, each) for each in ask.options}) == len(ask.options)
+            said = words.foresee(view, option, voice(table, seat))
+            table.answer(seat, option)
+            if ask.prompt in ("brew", "wish"):
+                check_foreseen(said, seat, table, option)
+
+
+def check_foreseen(said, seat, table, option):
+    sends = re.search(r"you send (\d+)(?:, up to (\d+)|, which (may) spill)?", said)
+    many, over = (int(sends[1]), int(sends[2] or bool(sends[3]))) if sends else (0, 0)
+    view = table.seen(seat)
+    if option != "done":
+        sent = reckon.sending(view)
+        assert (sum(sent), sum(reckon.spill(view, sent))) == (many, over)
+    elif brewed := [r for r in table.news(seat) if r["what"] == "brewed" and r["seat"] == seat]:
+        assert sum(brewed[-1]["cauldron"]) == many
+
+
+# Safe and grave --------------------------------------------------------------------------------
+
+
+def test_done_is_safe_once_something_is_planned_or_nothing_can_be_used():
+    table = brewing("wart blister", "T U")
+    assert words.default(table.seen(0), table.asks[0].options) is None
+    play(table, 0, "wart")
+    assert words.default(table.seen(0), table.asks[0].options) == "done"  # its key stays where it is from now on
+    play(table, 0, "blister")
+    assert "outputs U" in table.asks[0].options
+    assert words.default(table.seen(0), table.asks[0].options) == "done"
+
+
+def test_a_hand_is_kept_by_default_and_a_potion_is_not_given_up():
+    table = coven("wart", "nest", personas=("initiate", "initiate"), deck="pond tear", at="round")
+    assert words.default(table.seen(0), table.asks[0].options) == "keep"
+    table = coven("lost", "nest", benches=("U",))
+    all_play(table, "lost", "nest")
+    assert words.default(table.seen(0), table.asks[0].options) is None
+    play(table, 0, "potion U", "book U")
+    assert words.default(table.seen(0), table.asks[0].options) == "done"
+
+
+@pytest.mark.parametrize(("theirs", "grave"), [("", True), ("pond", False)])
+def test_brewing_nothing_is_grave_where_there_is_no_way_back(theirs, grave):
+    """While somebody else brews at the same time, being done can be taken back."""
+    table = brewing("void", "", "2U", theirs=theirs)
+    assert words.grave(table.seen(0), "done") == grave
+    play(table, 0, "done")
+    assert table.may_undo(0) != grave
+
+
+def test_with_initiative_nobody_else_brews_at_the_same_time():
+    table = brewing("lava void", "", theirs="river pond", nemesis="2U", initiative="on")
+    (seat,) = table.asks
+    assert words.grave(table.seen(seat), "done")
+    play(table, seat, table.asks[seat].options[0])
+    assert not words.grave(table.seen(seat), "done")  # something was used
+
+
+def test_discarding_the_hand_is_grave_for_the_only_initiate():
+    alone = coven("wart", "nest", personas=("initiate",), deck="pond tear", at="round")
+    assert words.grave(alone.seen(0), "redraw") and not words.grave(alone.seen(0), "keep")
+    two = coven("wart", "nest", personas=("initiate", "initiate"), deck="pond tear", at="round")
+    assert not words.grave(two.seen(0), "redraw")
