@@ -23,6 +23,7 @@ V = TypeVar("V", bound=View)
 class Board(ABC, Generic[V]):
     """One game's table."""
 
+    legend: ClassVar[Mapping[str, str]] = {}  # every sign that is no word -> what it means
     moves: ClassVar[Sequence[str]] = ()  # which news tell of something that somebody chose, by their `what`
     seconds: ClassVar[Mapping[str, float]] = {}  # that news are worth being looked at
 

@@ -11,8 +11,10 @@ from tui.draw.board import Area, Hold, Spot
 from tui.draw.card import key_ink
 from tui.draw.picture import Picture
 from tui.draw.pieces import Piece, put_pieces
-from tui.draw.widths import width
+from tui.draw.widths import cut, width
+from tui.parts.find import moves_of
 from tui.seat.company_words import bot_at
+from tui.seat.log import deed_of
 from tui.seat.scene import Scene
 
 T = TypeVar("T")
@@ -95,6 +97,10 @@ class TableBrush:
 
     def called(self, seat: Seat) -> str:
         return "You" if seat == self.me else self.scene.names[seat]
+
+    def deed(self, seat: Seat, columns: int) -> str:
+        """What they did last, without their name: it stands in their block until they do something else."""
+        return cut(deed_of(self.scene, seat, moves_of(self.scene.game.id), columns), columns)
 
     def asked(self, seat: Seat) -> bool:
         """Is it for this player to answer?"""

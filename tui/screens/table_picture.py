@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from engine.ask import Choice
@@ -59,6 +59,9 @@ class TablePicture(PictureScreen):
     def signs(self) -> Sequence[str]:
         """At the end of the head line: the table, and how it is reached; in more letters or fewer."""
         return [f"● {self.scene.code}", "●"]
+
+    def legend(self) -> Mapping[str, str]:
+        return self.board.legend
 
     def log_lines(self) -> Sequence[Line]:
         """What happened."""

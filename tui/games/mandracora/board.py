@@ -11,6 +11,7 @@ from tui.draw.board import Area, Hold, Motion, Spot
 from tui.draw.picture import Picture
 from tui.games.mandracora.brush import Brush
 from tui.games.mandracora.center import Center
+from tui.games.mandracora.faces import LEGEND
 from tui.games.mandracora.hand import Hand
 from tui.games.mandracora.layout import Layout
 from tui.games.mandracora.motions import motion_between
@@ -46,7 +47,7 @@ HOLDS = {
 class MandracoraBoard(Board[MarketView]):
     """Draws what one seat sees."""
 
-    moves, seconds = MOVES, HOLDS
+    moves, seconds, legend = MOVES, HOLDS, LEGEND
 
     def head(self, scene: Scene) -> list[str]:
         """The stacks of spells; what is left of the pile is told inside the ring."""

@@ -18,6 +18,7 @@ from tui.draw.widths import cut, width
 from tui.games.witches_revel.brush import Brush
 from tui.games.witches_revel.choices import Choices
 from tui.games.witches_revel.choose_deck import DeckChooser
+from tui.games.witches_revel.faces import LEGEND
 from tui.games.witches_revel.hand import Hand, OpenHands
 from tui.games.witches_revel.layout import Layout
 from tui.games.witches_revel.motions import motion_between
@@ -56,7 +57,7 @@ WAITING = 3  # of so many rows below, one is for what waits
 class WitchesRevelBoard(Board[RevelView]):
     """Draws what one seat sees."""
 
-    moves, seconds = MOVES, HOLDS
+    moves, seconds, legend = MOVES, HOLDS, LEGEND
 
     def head(self, scene: Scene) -> list[str]:
         """Whose turn it is, and the plays that are left."""

@@ -11,6 +11,7 @@ from engine.news import Facts
 from tui.draw.board import Area, Hold, Motion, Spot
 from tui.draw.picture import Picture
 from tui.games.witches_wheel.center import Center
+from tui.games.witches_wheel.faces import LEGEND
 from tui.games.witches_wheel.hand import Hand
 from tui.games.witches_wheel.layout import Layout
 from tui.games.witches_wheel.motions import motion_between
@@ -27,7 +28,7 @@ HOLDS = {"played": 0.3, "won": 1.6, "gave up": 1.6, "took the trump": 1.6, "fina
 class WheelBoard(Board[WheelView]):
     """Draws what one seat sees."""
 
-    moves, seconds = MOVES, HOLDS
+    moves, seconds, legend = MOVES, HOLDS, LEGEND
 
     def head(self, scene: Scene) -> list[str]:
         view = scene.view

@@ -19,6 +19,7 @@ from tui.parts.ticker import ticker
 from tui.seat.scene import Scene
 
 INKS = {"B": "blue", "G": "green", "R": "red", "V": "violet"}
+LEGEND = {"☼": "a lantern", "▮": "a lantern in hand, unseen"}
 HOLDS = {"lit": 1.5, "caught": 1.0, "flew on": 1.0}  # seconds for which such news can be looked at
 LIT, POINTS = 54, 70  # columns left of what was lit last, and of my points
 STEP = cards.COLUMNS + 1  # from card to card
@@ -29,6 +30,7 @@ class MothsBoard(Board[MothsView]):
 
     moves = ("lit",)  # news of what somebody chose
     seconds = HOLDS
+    legend = LEGEND
 
     def draw(self, picture: Picture, area: Area, scene: Scene, hold: Hold) -> list[Spot]:
         brush, (x, y, columns, rows) = TableBrush(picture, scene, hold), area
