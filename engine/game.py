@@ -17,6 +17,7 @@ from engine.state import State
 from engine.view import PlainView, View
 from engine.words.speech import Voice, counted
 
+HARDEST = 3
 LONGEST_TEXT = 200  # characters of a free text
 
 
@@ -118,6 +119,9 @@ class Words(Protocol):
     def lines(self, view: Any, voice: Voice, /) -> list[str]: ...
     def brief(self, view: Any, voice: Voice, /) -> str: ...
     def stage(self, view: Any, /) -> str: ...
+    def race(self, view: Any, voice: Voice, /) -> Sequence[str]:
+        """What wins and how far everybody is, from the most words to the fewest; nothing once it is over."""
+
     def chapter(self, view: Any) -> str:
         """The chapters or paragraphs of the rules that this very phase plays by, by their numbers: `5 6.1`."""
 
@@ -252,11 +256,14 @@ class Game:
     name: str
     kind: str  # trick taking, ...
     tagline: str  # a few words for the list of games
+    aim: str  # how one wins: one short sentence
+    about: str  # what one does, in some forty words, for who has never heard of it
     designer: str
     publisher: str
     seats: range
     usual_seats: int
     minutes: int
+    hard: int  # how much there is to learn: 1 to HARDEST
     is_open: bool = True  # False: it is being built, stands in no list, and is found by its id alone
     shelf: int = 9  # where it stands in lists of games: what is learned sooner stands before
     options: Mapping[str, Option] = field(default_factory=dict)

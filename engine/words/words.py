@@ -7,6 +7,7 @@ from typing import Any
 
 from engine.view import View
 from engine.words.prompts import OVER, Prompt, Questions, Unsaid, said
+from engine.words.race import Race, wordings
 from engine.words.speech import Voice, capital, plain_text, taken_back
 from engine.words.things import KindOfThing, NotNow
 
@@ -23,6 +24,7 @@ class GameWords:
         lines: Callable[[Any, Voice], list[str]],
         brief: Callable[[Any, Voice], str] | None = None,  # else what the open question says
         stage: Callable[[Any], str],
+        race: Callable[[Any], Race],  # what wins, and how far everybody is
         told: Mapping[str, Callable[[Mapping[str, Any], Voice], str]],  # by what happened
         ending: Callable[[Any, Sequence[Mapping[str, Any]], Voice], list[str]] | None = None,  # else the standings
         standings: Callable[[Any], list[Any]],
@@ -35,8 +37,13 @@ class GameWords:
         self.default, self.grave, self.meant = questions.default, questions.grave, questions.meant
         self.doing, self.chapter = questions.doing, questions.chapter
         self.lines, self.brief, self.stage = lines, brief or questions.brief, stage
+        self._race = race
         self._told, self.standings = {**told, "taken back": taken_back}, standings
         self.ending = ending or self._totals
+
+    def race(self, view: View, voice: Voice) -> list[str]:
+        """What wins and how far everybody is, from the most words to the fewest; nothing once it is over."""
+        return [] if self._questions.now(view) == OVER else list(wordings(self._race(view), voice))
 
     def told(self, record: Mapping[str, Any], voice: Voice) -> str:
         """One record of the news as a sentence."""

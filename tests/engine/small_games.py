@@ -53,6 +53,9 @@ class PlainWords:
     def stage(self, view: Any) -> str:
         return "under way"
 
+    def race(self, view: Any, voice: Any) -> list[str]:
+        return ["most wins"]
+
     def chapter(self, view: Any) -> str:
         return "1"
 
@@ -119,11 +122,14 @@ def toy(
         name=id,
         kind="toy",
         tagline="",
+        aim="",
+        about="",
         designer="",
         publisher="",
         seats=seats,
         usual_seats=seats.start,
         minutes=1,
+        hard=1,
         options=options or {},
         load=lambda: rules,
     )

@@ -14,7 +14,7 @@ from tests.house.counting import COUNTS, count
 from tests.house.tree import ROOT, tree_of
 from tests.template import FOLDERS, HERE
 
-MOST = 490  # lines of Python: so much is enough for a small game with its board
+MOST = 500  # lines of Python: so much is enough for a small game with its board
 FILES = sorted(path for folder in FOLDERS for path in folder.rglob("*.py"))
 
 

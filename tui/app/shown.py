@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
 from textual.screen import Screen
@@ -30,6 +30,10 @@ class Shown(Screen[None]):
     def act(self, action: str) -> bool:
         """Carry an action out; -> is there such a thing here?"""
         return False
+
+    def legend(self) -> Mapping[str, str]:
+        """What the signs on it mean."""
+        return {}
 
     def commands(self) -> list[tuple[str, Callable[[], object]]]:
         """What only this screen can do, for the palette."""

@@ -26,6 +26,7 @@ class Board(ABC, Generic[V]):
     """One game's table."""
 
     brush: ClassVar[type[TableBrush]] = TableBrush  # what it is drawn with: a game's own knows its view
+    legend: ClassVar[Mapping[str, str]] = {}  # every sign that is no word -> what it means
     moves: ClassVar[Sequence[str]] = ()  # which news tell of something that somebody chose, by their `what`
     seconds: ClassVar[Mapping[str, float]] = {}  # that news are worth being looked at
 
@@ -47,7 +48,7 @@ class Board(ABC, Generic[V]):
 
     def draw(self, picture: Picture, area: Area, scene: Scene, hold: Hold) -> list[Spot]:
         """Draw the table; -> its spots in walking order."""
-        return self.draw_with(self.brush(picture, scene, hold), area)
+        return self.draw_with(self.brush(picture, scene, hold, self.moves), area)
 
     @abstractmethod
     def draw_with(self, brush: Any, area: Area) -> list[Spot]:

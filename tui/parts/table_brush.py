@@ -11,9 +11,9 @@ from engine.view import View
 from tui.draw.board import Area, Hold, Spot
 from tui.draw.card import key_ink
 from tui.draw.picture import Picture
-from tui.draw.widths import width
+from tui.draw.widths import cut, width
 from tui.seat.company_words import bot_at
-from tui.seat.log import latest
+from tui.seat.log import deed_of, latest
 from tui.seat.scene import Scene
 
 T = TypeVar("T")
@@ -23,12 +23,13 @@ RECENT, LATELY = 8, 24  # news: more never fit into a line; and so many are look
 class TableBrush:
     """A picture of one moment, and where the player's attention is.  A game adds what it asks of its view."""
 
-    def __init__(self, picture: Picture, scene: Scene, hold: Hold) -> None:
+    def __init__(self, picture: Picture, scene: Scene, hold: Hold, moves: Sequence[str] = ()) -> None:
         self.picture = picture
         self.scene = scene
         self.view: Any = scene.view  # the game's own record: parts of its board say which
         self.me: Seat | None = scene.view.me
         self.hold = hold
+        self.moves = moves  # which news tell of something that somebody chose
         self.options: tuple[Choice, ...] = scene.choices
         self.prompt = scene.question.prompt if scene.question else ""
 
@@ -114,6 +115,10 @@ class TableBrush:
         """Somebody's name, and a note behind it; where there is no room for both the name is cut."""
         end = self.picture.put(area.x, area.y, self.called(seat), ink, area.columns - width(note))
         self.picture.put(end, area.y, note, "gold")
+
+    def deed(self, seat: Seat, columns: int) -> str:
+        """What they did last, without their name: it stands in their block until they do something else."""
+        return cut(deed_of(self.scene, seat, self.moves, columns), columns)
 
     def asked(self, seat: Seat) -> bool:
         """Is it for this player to answer?"""

@@ -32,6 +32,7 @@ ANYWHERE: dict[str, Callable[[WitchApp], object]] = {
     "settings": WitchApp.open_settings,
     "name": partial(WitchApp.open_settings, writes_name=True),
 }
+SIGN, MEANING = 8, 30  # columns of a legend: the sign, and what it means
 LONGEST = 30  # characters of what is searched for
 ALWAYS = {"enter": "pick", "escape": "back", "up": "up", "down": "down"}
 
@@ -102,10 +103,22 @@ class CommandsScreen(PictureScreen):
         picture.put(4, 2, "search", "muted")
         end = picture.put(11, 2, self.words.text, "gold bold")
         picture.put(end, 2, "_", "gold")
+        top = 4 + self._draw_legend(picture, 4)
         if not self.menu.items:
-            picture.put(6, 4, "Nothing is called that.", "muted")
-        self.menu.draw(picture, 2, 4, min(picture.columns - 4, 96), picture.rows - 7)
+            picture.put(6, top, "Nothing is called that.", "muted")
+        self.menu.draw(picture, 2, top, min(picture.columns - 4, 96), picture.rows - 3 - top)
         self.footer(picture)
+
+    def _draw_legend(self, picture: Picture, top: int) -> int:
+        """What the signs of the screen below mean, as long as nothing is searched for; -> the rows of it."""
+        legend = [] if self.words.text else [*self.below.legend().items()]
+        beside = (picture.columns - 4) // (SIGN + MEANING)
+        for number, (sign, meaning) in enumerate(legend):
+            row, place = divmod(number, beside)
+            x = 4 + place * (SIGN + MEANING)
+            picture.put(x, top + row, sign, "gold bold")
+            picture.put(x + SIGN, top + row, meaning, "text")
+        return -(-len(legend) // beside) + 1 if legend else 0
 
     def keys_of_the_moment(self) -> list[tuple[str, str]]:
         return [("type", "to search"), ("Up Down", "move"), ("Enter", "run"), ("Esc", "back")]

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+from itertools import product
 from typing import Any
 
 from engine.ask import Choice, Seat
@@ -20,6 +22,7 @@ LATEST = 140  # columns: two lines at 80, with a ragged edge
 DEFAULT = "0"  # the label of the safe default
 SHORT = 5  # seconds: less is not much
 RUNNING_OUT = re.compile(r"(\(\d+ s!\))")  # as `clock` marks it
+HEAD_GAP = 3  # columns between what stands in the head line
 ROWS = 3  # the prompt, and two for the echo
 
 
@@ -137,11 +140,24 @@ def draw_echo(picture: Picture, text: str, ink: str) -> None:
     picture.put(1, y + 1, " ".join(rest), ink, picture.columns - 2)
 
 
-def draw_head(picture: Picture, scene: Scene, board: Board[Any], name: str) -> None:
-    """The game, how far it is and its piles, as many as fit before the table's name."""
+def draw_head(picture: Picture, scene: Scene, board: Board[Any], names: Sequence[str]) -> None:
+    """The game, how far it is, the race and the piles; at the end the table's name, in more letters or fewer."""
     picture.ground(0, 0, picture.columns, 1, "muted/bar")
-    end = picture.right(picture.columns - 1, 0, name, "muted")
     x = picture.put(1, 0, scene.game.name, "gold bold")
-    for text in [scene.words.stage(scene.view), *board.head(scene)]:
-        if x + 3 + width(text) < end:
-            x = picture.put(x + 3, 0, text, "text")
+    stage, races, piles = scene.stage, scene.race or [""], board.head(scene)
+    race, name, few = _fitting(races, names, piles, picture.columns - x - width(f"   {stage}") - 1)
+    x = picture.put(x + HEAD_GAP, 0, stage, "text")
+    for text, ink in [(race, "text bold"), *((pile, "text") for pile in few)]:
+        x = picture.put(x + HEAD_GAP, 0, text, ink) if text else x
+    picture.right(picture.columns - 1, 0, name, "muted")
+
+
+def _fitting(
+    races: Sequence[str], names: Sequence[str], piles: Sequence[str], room: int
+) -> tuple[str, str, Sequence[str]]:
+    """As much of the race as there is room for beside the piles; where there is none, fewer piles."""
+    for many in range(len(piles), -1, -1):
+        for race, name in product(races, names):
+            if sum(width(text) + HEAD_GAP for text in (race, name, *piles[:many]) if text) <= room:
+                return race, name, piles[:many]
+    return "", names[-1], ()

@@ -42,7 +42,7 @@ class ReplayScreen(PictureScreen):
 
     def draw(self, picture: Picture) -> None:
         scene = self.scene
-        draw_head(picture, scene, self.board, cut(f"replay of {Path(self.film.name).stem}", 26))
+        draw_head(picture, scene, self.board, [cut(f"replay of {Path(self.film.name).stem}", 26), "replay"])
         area = Area(0, 1, COLUMNS, picture.rows - 2 - ROWS)
         self.board.draw(picture, area, scene, Hold())
         if scene.over:

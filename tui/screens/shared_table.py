@@ -64,13 +64,14 @@ class SharedTableScreen(Talking, TableScreen):
     def log_lines(self) -> Sequence[Line]:
         return self.chronicle.lines(self.scene)
 
-    def sign(self) -> str:
+    def signs(self) -> Sequence[str]:
         scene = self.scene
         if scene.link:
-            return f"no link ○ {scene.code}"
+            return [f"no link ○ {scene.code}", "no link ○"]
         away = ", ".join(chair.name for chair in chairs_of(self.scene) if not chair.here and not chair.left)
         watching = "watching " if scene.me is None else ""
-        return f"{f'away: {away}  ' if away else ''}{watching}● {scene.code}"
+        who = f"{f'away: {away}  ' if away else ''}{watching}●"
+        return [f"{who} {scene.code}", who, "away ●" if away else "●"]
 
     def _words_below(self) -> str:
         return self.scene.link or super()._words_below()

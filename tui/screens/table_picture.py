@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from engine.ask import Choice
@@ -55,9 +55,12 @@ class TablePicture(PictureScreen):
         """What is under the cursor."""
         return next((spot for spot in self.spots if spot.thing == self.here), None)
 
-    def sign(self) -> str:
-        """At the end of the head line: the table, and how it is reached."""
-        return f"● {self.scene.code}"
+    def signs(self) -> Sequence[str]:
+        """At the end of the head line: the table, and how it is reached; in more letters or fewer."""
+        return [f"● {self.scene.code}", "●"]
+
+    def legend(self) -> Mapping[str, str]:
+        return self.board.legend
 
     def log_lines(self) -> Sequence[Line]:
         """What happened."""
@@ -76,7 +79,7 @@ class TablePicture(PictureScreen):
 
     def draw(self, picture: Picture) -> None:
         area, scene = self._area(picture.rows), self.scene
-        prompt.draw_head(picture, scene, self.board, self.sign())
+        prompt.draw_head(picture, scene, self.board, self.signs())
         if self.ending is not None and self.at_end and not self.moments.moving:
             self.spots = []
             self.ending.draw(picture, Area(0, 1, picture.columns, area.rows))

@@ -8,10 +8,12 @@ from typing import Any
 from engine.ask import Seat
 from engine.news import TAKEN_BACK, Facts, in_force
 from tui.draw.panel import Line
+from tui.draw.prose import capital
 from tui.draw.widths import width
 from tui.seat.company_words import chairs_of, comings
 from tui.seat.scene import Scene
 
+DEEDS = 80  # news among which somebody's last deed is looked for
 ASIDES = 500  # things that are told of the company beside the news, the last ones
 TIMES = {1: "once", 2: "twice"}
 
@@ -64,6 +66,25 @@ def as_told(scene: Scene, records: Sequence[Mapping[str, Any]], columns: int) ->
         if not said or width(longer) <= columns:
             said = longer
     return said
+
+
+def deed_of(scene: Scene, seat: Seat, moves: Sequence[str], columns: int) -> str:
+    """What this player did last and what came of it for them, without their name: the choice, and more as it fits."""
+    news = in_force(scene.news[-DEEDS:])
+    chosen = [at for at, record in enumerate(news) if record["what"] in moves and record.get("seat") == seat]
+    said = ""
+    for record in news[chosen[-1] :] if chosen else ():
+        if record.get("seat") == seat:
+            longer = f"{said}, {_without_name(scene, seat, record)}".removeprefix(", ")
+            if said and width(longer) > columns:
+                break
+            said = longer
+    return said
+
+
+def _without_name(scene: Scene, seat: Seat, record: Mapping[str, Any]) -> str:
+    """`plays violet 4`, of somebody whose name stands above it."""
+    return scene.words.told(record, scene.voice).removeprefix(f"{capital(scene.voice.name(seat))} ").removesuffix(".")
 
 
 def _clockwise(scene: Scene, record: Mapping[str, Any]) -> int:

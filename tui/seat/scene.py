@@ -130,6 +130,11 @@ class Scene:
     def stage(self) -> str:
         return self.words.stage(self.view)
 
+    @property
+    def race(self) -> Sequence[str]:
+        """What wins and how far everybody is, from the most words to the fewest; nothing once it is over."""
+        return self.words.race(self.view, self.voice)
+
     def seated(self, seats: Seats) -> None:
         """Who is at the table now."""
         self.seats, self.seats_at = seats, monotonic()

@@ -37,12 +37,17 @@ GAME = Game(
     id="mandracora",
     name="Mandracora",
     kind="set collecting",
-    tagline="shop by day and night, cast what you can",
+    tagline="shop, brew, pass on the curse",
+    aim="Brew spells for points: most points win.",
+    about="Send the Assistant round the shops: where he stops, all that lies there is yours. A spellbook and "
+    "ingredients of its colour make a spell; more ingredients, a stronger one. What you never use costs "
+    "points, and so does the curse.",
     designer="Bruno Cathala & Florian Sirieix",
     publisher="Studio H",
     seats=range(2, 5),
     usual_seats=3,
     minutes=20,
+    hard=2,
     shelf=2,
     options={"teams": Option(("off", "on"), "two against two, partners opposite?", seats=range(4, 5))},
     partners=partners,

@@ -51,12 +51,16 @@ GAME = Game(
     id="weavers",
     name="Weavers",
     kind="duel",
-    tagline="each spell you cast carries on the others",
+    tagline="a duel of perfect timing",
+    aim="Be the last with a card in hand: who has none when a round ends has lost.",
+    about="Both choose a spell in secret, round after round. It hurts or helps at once, and its components also "
+    "complete the formulas that you cast before. Cards are lives: damage takes them from your hand.",
     designer="Ananda Guneratne",
     publisher="The Game Crafter",
     seats=range(2, 3),
     usual_seats=2,
     minutes=20,
+    hard=3,
     shelf=4,
     options={
         "decks": Option(

@@ -38,12 +38,17 @@ GAME = Game(
     id="whirling-witchcraft",
     name="Whirling Witchcraft",
     kind="engine building",
-    tagline="everybody brews; what spills is yours",
+    tagline="bury your neighbour in toads",
+    aim="Get 5 ingredients into your own Circle: first to do it wins.",
+    about="Everybody brews at the same time. Recipes turn your ingredients into more, and all of it goes to your "
+    "nemesis on the right. What does not fit on their workbench comes back into your Circle: that is what you "
+    "want.",
     designer="Erik Andersson Sundén",
     publisher="Alderac Entertainment Group",
     seats=range(2, 6),
     usual_seats=3,
     minutes=20,
+    hard=2,
     shelf=3,
     options={
         "beginner": Option(("off", "on"), "is everybody an Initiate?"),

@@ -104,12 +104,16 @@ GAME = Game(
     id="witches-revel",
     name="Witches' Revel",
     kind="trading cards",
-    tagline="what is printed on a card is what happens",
+    tagline="five spaces, your own deck",
+    aim="Win all five spaces at the end of your turn, or most of them when the last deck is tired.",
+    about="Put one spell a turn on your side of one of five spaces. The stronger side wins its space. Cards do what "
+    "is printed on them: they draw, break, stitch, and answer what the other does.",
     designer="Aura Vulcano",
     publisher="Aura Vulcano",
     seats=range(2, 3),
     usual_seats=2,
     minutes=30,
+    hard=3,
     shelf=5,
     options={
         "decks": Option(

@@ -30,12 +30,16 @@ GAME = Game(
     id="witches-wheel",
     name="Witches Wheel",
     kind="trick taking",
-    tagline="catch tricks while the wheel turns",
+    tagline="win tricks while the ranks turn",
+    aim="Take tricks, and the points in them: most points win.",
+    about="A card is worth what it says. The highest trump takes the trick, or else the highest card of the colour "
+    "that was led; nobody has to follow. Who takes it may turn the wheel, and with it what is high.",
     designer="Leo Colovini",
     publisher="White Goblin Games",
     seats=range(2, 7),
     usual_seats=4,
     minutes=30,
+    hard=1,
     shelf=1,
     options={
         "side": Option(("decreasing", "increasing"), "which side of the wheel is up"),

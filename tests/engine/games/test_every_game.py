@@ -14,6 +14,7 @@ import pytest
 import engine
 from engine.bots import LEVELS, UNIFORM, bot, never, sight
 from engine.chance import Chance
+from engine.game import HARDEST
 from engine.games import find
 from engine.table.table import Table
 from engine.words.speech import Voice
@@ -62,6 +63,9 @@ def test_a_room_says_who_made_the_game(id):
     game = find(id)
     assert game.id == id
     assert all([game.name, game.kind, game.tagline, game.designer, game.publisher])
+    assert game.aim.endswith(".")
+    assert 20 <= len(game.about.split()) <= 50, "what one does, in some forty words"
+    assert 1 <= game.hard <= HARDEST
     assert game.usual_seats in game.seats
     for option in game.options.values():
         assert option.meaning

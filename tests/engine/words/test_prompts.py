@@ -7,6 +7,7 @@ import pytest
 from engine.game import by_points, most_points
 from engine.view import View
 from engine.words.prompts import OVER, FixedOption, Prompt, Questions, Unsaid, safely
+from engine.words.race import Race
 from engine.words.speech import Voice, capital
 from engine.words.things import FixedThing, KindOfThing, NotNow, as_things, fixed_things
 from engine.words.words import GameWords
@@ -46,6 +47,12 @@ THINGS = (
     ),
 )
 QUESTIONS = Questions(prompts=PROMPTS, now=lambda view: view.prompt or OVER, waiting="Wait.")
+
+
+def stirring(view):
+    return Race("most stirred wins", "stirs")
+
+
 WORDS = GameWords(
     QUESTIONS,
     THINGS,
@@ -53,6 +60,7 @@ WORDS = GameWords(
     lines=lambda view, voice: [],
     brief=lambda view, voice: "",
     stage=lambda view: "",
+    race=stirring,
     told={"stirred": lambda record, voice: f"{voice(record['seat'], 'stirs')} it."},
     ending=lambda view, news, voice: [],
     standings=lambda view: [],
@@ -140,7 +148,7 @@ def test_what_happened_is_told_from_a_table_and_what_is_taken_back_in_every_game
     ],
 )
 def test_who_has_most_points_wins_and_all_are_told_the_best_first(points, me, said):
-    words = GameWords(QUESTIONS, THINGS, "", lines=list, stage=str, told={}, standings=by_points)
+    words = GameWords(QUESTIONS, THINGS, "", lines=list, stage=str, race=stirring, told={}, standings=by_points)
     assert words.ending(points, [], Voice(3, me, ["Ann", "Bram", "Cleo"])) == said
     assert [one.seat for one in by_points(points) if one.won] == [*most_points(points).winners]
     assert most_points(points).scores == tuple(points)
@@ -149,7 +157,7 @@ def test_who_has_most_points_wins_and_all_are_told_the_best_first(points, me, sa
 def test_without_words_of_its_own_what_matters_is_what_the_question_says():
     prompts = {"brew": Prompt(brief=lambda view, voice: ["It boils.", "", "It smells."]), OVER: Prompt()}
     questions = Questions(prompts=prompts, now=QUESTIONS.now, brief_of=lambda view, voice: ["It cools."])
-    words = GameWords(questions, THINGS, "", lines=list, stage=str, told={}, standings=by_points)
+    words = GameWords(questions, THINGS, "", lines=list, stage=str, race=stirring, told={}, standings=by_points)
     assert words.brief(BREW, VOICE) == "It boils. It smells."
     assert words.brief(asked(None), VOICE) == "It cools."
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import random
+import unicodedata
 from functools import cache
 from itertools import cycle
 from pathlib import Path
@@ -29,8 +30,10 @@ from tests.tui.games.tables import (
 )
 from tui.draw.board import Spot, beside, step
 from tui.draw.glyphs import keep_to
+from tui.draw.widths import width
 from tui.parts.board import Board
 from tui.parts.find import board_of, folders
+from tui.screens.commands import MEANING, SIGN
 from tui.seat.scene import Scene
 
 TUI = Path(__file__).parents[3] / "tui"
@@ -123,6 +126,29 @@ def test_the_cursor_comes_everywhere_and_is_seen_wherever_it_is(id, seats):
             assert beside(drawn.spots, here, 1) and beside(drawn.spots, here, -1)
             here = step(drawn.spots, here, 1).thing
         assert visited == {spot.thing for spot in without.spots}
+
+
+@every_game
+def test_the_legend_names_every_sign_that_the_board_draws(id):
+    """Letters and what separates words say themselves; of a frame, a cursor or a cut text nobody asks what it is."""
+    named = "".join(board_of(id).legend) + "…·‹›"
+    for seats in find(id).seats:
+        for scene in scenes(id, seats):
+            signs = {sign for sign in draw(board_of(id), scene).text() if is_sign(sign)}
+            assert not signs - {*named}, sorted(signs - {*named})
+
+
+def is_sign(character: str) -> bool:
+    """Neither of a word nor of a frame."""
+    is_of_words = character.isalnum() or character.isspace() or character.isascii()
+    return not is_of_words and "BOX DRAWINGS" not in unicodedata.name(character)
+
+
+@every_game
+def test_a_legend_has_room_beside_itself_and_words_that_fit(id):
+    for sign, meaning in board_of(id).legend.items():
+        assert width(sign) < SIGN, sign
+        assert 0 < width(meaning) <= MEANING, meaning
 
 
 @every_table

@@ -53,7 +53,7 @@ def test_a_damaged_game_does_not_take_home_away(tmp_path, broken, monkeypatch):
         return text_of(pilot)
 
     shown = on_stage(WAITING, Path("data"), act)
-    assert "catch tricks while the wheel turns" in shown
+    assert "win tricks while the ranks turn" in shown
     assert DATABASE in shown
 
 

@@ -8,7 +8,7 @@ from itertools import pairwise
 from engine.games import find
 from net.wire.messages import Chair, Seats
 from tui.parts.find import board_of
-from tui.seat.log import Chronicle, told_once
+from tui.seat.log import Chronicle, deed_of, told_once
 from tui.seat.scene import Scene
 
 MOVES = board_of("witches-wheel").moves
@@ -124,3 +124,22 @@ def test_several_answers_taken_back_in_a_row_are_one_line():
     back = [{"n": n, "what": "taken back", "seat": 1} for n in (2, 3, 4)]
     other = [{"n": 1, "what": "round"}, *back, {"n": 5, "what": "taken back", "seat": 0}]
     assert [record["n"] for record in told_once(other)] == [1, 4, 5]
+
+
+def deed(news, seat, columns=40):
+    return deed_of(scene(news=news), seat, MOVES, columns)
+
+
+def test_the_last_deed_of_a_rival_is_told_without_their_name_and_stays_when_others_act_after_them():
+    assert deed(moves(1, 0), 1) == "plays blue 1"
+    assert deed(moves(1, 0, 1), 1) == "plays blue 3"
+
+
+def test_what_came_of_a_deed_is_told_with_it_if_there_is_room():
+    news = [*moves(1), {"n": 2, "what": "won", "seat": 1, "cards": ["B1", "B2"]}]
+    assert deed(news, 1) == "plays blue 1, takes the trick, 3 points"
+    assert deed(news, 1, 20) == "plays blue 1"
+
+
+def test_what_was_taken_back_is_nobodys_deed():
+    assert deed([*moves(1), back_to(2, 0)], 1) == ""

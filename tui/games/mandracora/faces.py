@@ -32,6 +32,20 @@ SHORT = {  # for a tile
     "Owl's Back Door": "Owl's",
 }
 HOURS = {"day": ("☼", "yellow"), "start": ("☼", "yellow"), "night": ("☾", "blue")}
+LEGEND = {
+    "PRYGB": "purple red yellow green blue",
+    "G": "a green ingredient",
+    "G2": "the green book worth 2",
+    "K3": "the black book, worth 3",
+    "M": "a mandrake: any colour, a book",
+    "S3": "a scroll of 3 curses",
+    "G×2": "two of them",
+    "▮": "a card that lies face down",
+    "☼": "a day shop: cards lie open",
+    "☾": "a night shop: they lie hidden",
+    "› ‹": "the Assistant's way",
+    "▏1 ▮▮": "spells of power 1, two left",
+}
 
 
 def ink_of(code: str | None) -> str:

@@ -25,6 +25,16 @@ MANY = {"shield": "shields"}
 
 
 # Sets --------------------------------------------------------------------------------------------
+LEGEND = {
+    "WGFIB": "Word Gesture Focus Item Blood",
+    "T": "time: woven in every round",
+    "■": "a step that is done",
+    "[W]": "the step that comes next",
+    "W+G": "W woven brings G as well",
+    "›": "what the spell brings then",
+    "↻": "begins anew once complete",
+    "▮": "a card that lies face down",
+}
 
 
 def set_name(code: str) -> str:

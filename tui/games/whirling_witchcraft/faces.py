@@ -24,6 +24,24 @@ ANYTHING = "?"  # of any type: the game's own character for it is the glyph of S
 FULL = "="  # after a count on a workbench: it holds no more
 NEXT = "!"  # after a count of arcana: the next of these triggers
 OPEN = "·"  # a place where something may lie
+LEGEND = {
+    "H ♥": "Heart of Shadow, 3 at most",
+    "M ψ": "Mandrake, 4 at most",
+    "U ♠": "Mushroom, 9 at most",
+    "S *": "Spider, 9 at most",
+    "T ö": "Toad, 9 at most",
+    "U/S›TT": "Mushroom or Spider: two Toads",
+    "?": "any type you like",
+    "-": "nothing",
+    "·": "room for one more",
+    "+": "what would come there",
+    "=": "full: what comes spills",
+    "P R B": "Potions, Ravens, Books so far",
+    "P3!": "three; the next Potion works",
+    "›1H +1H": "sent last; of that spilled",
+    "▮": "a card in hand, unseen",
+    "↓ ↑ › ‹": "the way the cauldrons go",
+}
 
 
 def recipe_name(side: str) -> str:

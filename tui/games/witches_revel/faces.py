@@ -14,6 +14,18 @@ ICON_INKS = {"flames": "ember", "currents": "blue", "moonlight": "violet"}
 SHORT = {"strike": "Pow", "shield": "Res", "stance": "stance"}
 INKS = {"strike": "ember", "shield": "blue", "stance": "violet"}
 STITCHED = "& "  # before the second card
+LEGEND = {
+    "Pow": "Power: a strike attacks",
+    "Res": "Resistance: a shield holds",
+    "(+2)": "of that two +1 counters",
+    "♦ ≋ ◗": "same sign: can be stitched",
+    "&": "a stitched second card",
+    "×2": "two cards of that name",
+    "↓ ↑": "who is winning the space",
+    "▮": "one Stamina left; else a card",
+    "·": "one Stamina lost",
+    "disc": "discards",
+}
 
 
 def value_pieces(kind: str, value: int, plus: int = 0, icons: Sequence[str] = ()) -> list[Piece]:

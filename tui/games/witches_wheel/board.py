@@ -9,6 +9,7 @@ from engine.games.witches_wheel.rules.round import KEEP
 from engine.games.witches_wheel.view import WheelView
 from tui.draw.board import Area, Spot
 from tui.games.witches_wheel.center import Center
+from tui.games.witches_wheel.faces import LEGEND
 from tui.games.witches_wheel.hand import Hand
 from tui.games.witches_wheel.layout import Layout
 from tui.games.witches_wheel.motions import motion_between
@@ -25,7 +26,7 @@ HOLDS = {"played": 0.3, "won": 1.6, "gave up": 1.6, "took the trump": 1.6, "fina
 class WheelBoard(Board[WheelView]):
     """Draws what one seat sees."""
 
-    moves, seconds = MOVES, HOLDS
+    moves, seconds, legend = MOVES, HOLDS, LEGEND
     motion = staticmethod(motion_between)
 
     def head(self, scene: Scene) -> list[str]:

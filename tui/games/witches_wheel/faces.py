@@ -12,6 +12,12 @@ SUITS = {
     "V": ("violet", "~"),
     "Y": ("yellow", "+"),
 }
+LEGEND = {
+    **{f"{letter} {glyph}": ink for letter, (ink, glyph) in SUITS.items()},  # a suit's ink is its name
+    "→": "the value on top: strongest",
+    "*": "takes the trick as it lies",
+    "▮": "a card in hand, unseen",
+}
 
 
 def face_of(card: str, mark: str = "") -> Face:

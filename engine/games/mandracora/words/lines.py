@@ -8,6 +8,7 @@ from engine.games.mandracora.state import ROUNDS
 from engine.games.mandracora.view import MarketView
 from engine.games.mandracora.words.names import by_colour, card_name, listed, shop_name, spell_name
 from engine.games.mandracora.words.reckon import cost, whose_turn, worth
+from engine.words.race import Race, Side
 from engine.words.speech import Voice, capital, counted, joined
 
 
@@ -100,6 +101,12 @@ def brief(view: MarketView, voice: Voice) -> str:
     if view.cursed is not None:
         said.append(f"{voice(view.cursed, 'has', 'have')} the curse marker.")
     return " ".join(said)
+
+
+def race(view: MarketView) -> Race:
+    """10.1, 11.4  The points for spells, by teams where there are such."""
+    teams = [(0, 2), (1, 3)] if view.teams else [(seat,) for seat in range(view.seats)]
+    return Race("most points win", "points", [Side(team, sum(view.points[seat] for seat in team)) for team in teams])
 
 
 def stage(view: MarketView) -> str:

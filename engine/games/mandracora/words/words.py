@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.games.mandracora.words.ending import ending, standings
-from engine.games.mandracora.words.lines import brief, lines, stage
+from engine.games.mandracora.words.lines import brief, lines, race, stage
 from engine.games.mandracora.words.names import plain
 from engine.games.mandracora.words.news import TOLD
 from engine.games.mandracora.words.prompts import QUESTIONS
@@ -17,6 +17,7 @@ WORDS = GameWords(
     lines=lines,
     brief=brief,
     stage=stage,
+    race=race,
     told=TOLD,
     ending=ending,
     standings=standings,

@@ -8,6 +8,7 @@ from engine.games.weavers.words.names import (
 )
 from engine.games.weavers.words.phrases import seat_lines, spell_line
 from engine.games.weavers.words.prompts import PROMPTS, picked_lines
+from engine.words.race import Race, each_alone
 from engine.words.speech import Voice, capital, so_many
 
 
@@ -16,6 +17,11 @@ def stage(view: DuelView) -> str:
     if view.is_over:
         return f"over after {so_many(view.round, 'round')}"
     return f"round {view.round}" if view.round else "choosing classes and spellbooks"
+
+
+def race(view: DuelView) -> Race:
+    """1  Cards in hand are lives."""
+    return Race("no card in hand loses", "cards", each_alone(view.hand_sizes) if view.round else ())
 
 
 def lines(view: DuelView, voice: Voice) -> list[str]:

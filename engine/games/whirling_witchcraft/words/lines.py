@@ -17,6 +17,7 @@ from engine.games.whirling_witchcraft.words.phrases import plan_lines, recipe_li
 from engine.games.whirling_witchcraft.words.reckon import (
     is_over,
 )
+from engine.words.race import Race, each_alone
 from engine.words.speech import Voice, capital, counted, joined
 
 
@@ -25,6 +26,13 @@ def stage(view: CovenView) -> str:
     if is_over(view):
         return f"over after {view.round} {'round' if view.round == 1 else 'rounds'}"
     return f"round {view.round}" if view.round else "choosing personalities"
+
+
+def race(view: CovenView) -> Race:
+    """6.1"""
+    return Race(
+        f"first to {ENOUGH} in the Circle", f"to {ENOUGH}", each_alone([sum(circle) for circle in view.circles])
+    )
 
 
 def lines(view: CovenView, voice: Voice) -> list[str]:

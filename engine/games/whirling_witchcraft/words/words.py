@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.games.whirling_witchcraft.words.ending import ending, standings
-from engine.games.whirling_witchcraft.words.lines import lines, stage
+from engine.games.whirling_witchcraft.words.lines import lines, race, stage
 from engine.games.whirling_witchcraft.words.news import TOLD
 from engine.games.whirling_witchcraft.words.prompts import QUESTIONS
 from engine.games.whirling_witchcraft.words.things import NAMED, THINGS
@@ -15,6 +15,7 @@ WORDS = GameWords(
     NAMED,
     lines=lines,
     stage=stage,
+    race=race,
     told=TOLD,
     ending=ending,
     standings=standings,

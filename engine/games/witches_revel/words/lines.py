@@ -10,6 +10,7 @@ from engine.games.witches_revel.view import EffectShown, RevelView, SpellShown
 from engine.games.witches_revel.words.happenings import expected_lines
 from engine.games.witches_revel.words.names import card_said, many, titles
 from engine.games.witches_revel.words.reckon import card, is_over, name, spell_name, text_of, value_said, won
+from engine.words.race import Race, each_alone
 from engine.words.speech import Voice, capital, counted, joined
 
 
@@ -22,6 +23,12 @@ def stage(view: RevelView) -> str:
     if not view.turn:
         return "the first hands"
     return f"Final Turn (turn {view.turn})" if is_final(view) else f"turn {view.turn}"
+
+
+def race(view: RevelView) -> Race:
+    """2.8, 2.9  Spaces."""
+    goal, short = ("most spaces win now", "spaces") if is_final(view) else ("all 5 spaces at a turn's end win", "to 5")
+    return Race(goal, short, each_alone([view.winning.count(seat) for seat in range(view.seats)]) if view.turn else ())
 
 
 def is_final(view: RevelView) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.games.witches_revel.words.ending import ending, standings
-from engine.games.witches_revel.words.lines import lines, stage
+from engine.games.witches_revel.words.lines import lines, race, stage
 from engine.games.witches_revel.words.news import TOLD
 from engine.games.witches_revel.words.prompts import QUESTIONS
 from engine.games.witches_revel.words.things import NAMED, THINGS
@@ -15,6 +15,7 @@ WORDS = GameWords(
     NAMED,
     lines=lines,
     stage=stage,
+    race=race,
     told=TOLD,
     ending=ending,
     standings=standings,

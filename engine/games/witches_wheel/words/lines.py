@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.ask import Seat
 from engine.games.witches_wheel.view import WheelView
 from engine.games.witches_wheel.words.names import card_name
+from engine.words.race import Race, each_alone
 from engine.words.speech import Voice, capital, counted
 
 
@@ -27,6 +28,11 @@ def lines(view: WheelView, voice: Voice) -> list[str]:
 def stage(view: WheelView) -> str:
     """Where the game stands, for a list: `trick 9 of 18`."""
     return f"trick {view.trick_number} of {view.tricks_in_all}" if view.prompt else "over"
+
+
+def race(view: WheelView) -> Race:
+    """1, 6.3  Others' points are hidden, unless that was agreed upon."""
+    return Race("most points win", "points", each_alone(view.points))
 
 
 def brief(view: WheelView, voice: Voice) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.games.witches_wheel.words.ending import ending, standings
-from engine.games.witches_wheel.words.lines import brief, lines, stage
+from engine.games.witches_wheel.words.lines import brief, lines, race, stage
 from engine.games.witches_wheel.words.news import TOLD
 from engine.games.witches_wheel.words.prompts import QUESTIONS
 from engine.games.witches_wheel.words.things import NAMED, THINGS, plain
@@ -16,6 +16,7 @@ WORDS = GameWords(
     lines=lines,
     brief=brief,
     stage=stage,
+    race=race,
     told=TOLD,
     ending=ending,
     standings=standings,

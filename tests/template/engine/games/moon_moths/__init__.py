@@ -30,11 +30,15 @@ GAME = Game(
     name="Moon Moths",
     kind="secret choices",
     tagline="light the lantern that nobody else lights",
+    aim="Catch moths: most points win.",
+    about="Six moths come, one a night. All light a lantern in secret; the brightest catches the moth, but lanterns "
+    "that are equally bright only confuse it.",
     designer="the house",
     publisher="nobody",
     seats=range(2, 5),
     usual_seats=3,
     minutes=10,
+    hard=1,
     shelf=1,
     load=rules,
 )

@@ -15,6 +15,7 @@ from tui.parts.board import Board
 from tui.parts.table_brush import TableBrush, thing
 
 INKS = {"B": "blue", "G": "green", "R": "red", "V": "violet"}
+LEGEND = {"☼": "a lantern", "▮": "a lantern in hand, unseen"}
 HOLDS = {"lit": 1.5, "caught": 1.0, "flew on": 1.0}  # seconds for which such news can be looked at
 LIT, POINTS = 54, 70  # columns left of what was lit last, and of my points
 STEP = cards.COLUMNS + 1  # from card to card
@@ -25,6 +26,7 @@ class MoonMothsBoard(Board[MoonMothsView]):
 
     moves = ("lit",)  # news of what somebody chose
     seconds = HOLDS
+    legend = LEGEND
 
     def draw_with(self, brush: TableBrush, area: Area) -> list[Spot]:
         x, y, columns, rows = area

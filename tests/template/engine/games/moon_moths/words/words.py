@@ -8,6 +8,7 @@ from engine.games.moon_moths.cards import MOTHS
 from engine.games.moon_moths.view import MoonMothsView
 from engine.games.moon_moths.words.prompts import QUESTIONS, card_name
 from engine.games.moon_moths.words.things import THINGS
+from engine.words.race import Race, each_alone
 from engine.words.speech import Voice, capital, counted, joined
 from engine.words.words import GameWords
 
@@ -45,6 +46,7 @@ WORDS = GameWords(
     "moths, {}, B7",
     lines=lines,
     stage=stage,
+    race=lambda view: Race("most points win", "points", each_alone(view.points)),
     told=TOLD,
     standings=lambda view: by_points(view.points),
 )
