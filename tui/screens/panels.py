@@ -8,7 +8,7 @@ from typing import Any
 
 from tui.draw.board import Spot
 from tui.draw.panel import Line, Panel
-from tui.draw.prose import rules_lines
+from tui.draw.rulebook import rules_lines
 from tui.parts.board import Board
 from tui.seat.scene import Scene
 

@@ -8,7 +8,7 @@ from engine.games import GAMES
 from tui.draw.board import Area
 from tui.draw.panel import Line, Panel
 from tui.draw.picture import Picture
-from tui.draw.prose import rules_lines
+from tui.draw.rulebook import rules_lines
 from tui.screens.base import PictureScreen, title
 from tui.seat.company_words import is_mine, speaker
 from tui.seat.scene import Scene
