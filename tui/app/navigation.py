@@ -220,13 +220,13 @@ class Navigation(App[None], inherit_bindings=False):
             return SharedTableScreen(session)
         return WaitingScreen(session, self.hosts.proof_for(session), self.hosts.ways_to(session))
 
-    def open_rules(self, game: str | None = None) -> None:
-        """Of this game; else of the only one that there is, or of one that is chosen."""
+    def open_rules(self, game: str | None = None, at: str = "", searching: bool = False) -> None:
+        """Of this game, with the cursor on a chapter, or searching; else of the only one, or of one that is chosen."""
         from tui.screens.kept_games import RulesListScreen  # lazy: loaded when somebody goes there
-        from tui.screens.reading import RulesScreen  # lazy: loaded when somebody goes there
+        from tui.screens.rules_page import RulesScreen  # lazy: loaded when somebody goes there
 
         only = [*GAMES] if len(GAMES) == 1 else []
-        self.open(RulesScreen(game or only[0]) if game or only else RulesListScreen())
+        self.open(RulesScreen(game or only[0], at, searching) if game or only else RulesListScreen())
 
     def open_new_game(self, game: Game) -> None:
         from tui.screens.new_game import NewGameScreen  # lazy: loaded when somebody goes there

@@ -22,7 +22,8 @@ from tui.games.witches_revel.workshop.shelf import Shelf
 from tui.games.witches_revel.workshop.shelf_list import DecksScreen
 from tui.screens.host_table import HostScreen
 from tui.screens.new_game import NewGameScreen
-from tui.screens.reading import ReadingScreen, RulesScreen
+from tui.screens.reading import ReadingScreen
+from tui.screens.rules_page import RulesScreen
 from tui.screens.table import TableScreen
 
 READY = [*decks()]
