@@ -50,7 +50,7 @@ _ALL = (
     Action("hint", "kept free for hints", "hint", ("h",)),
     Action("add", "one more of what is under the cursor", "add", ("+", "=")),
     Action("remove", "one fewer of what is under the cursor", "remove", ("-", "delete")),
-    Action("search", "search a list, or the rules: type words, Enter is done", "search", ("/",)),
+    Action("search", "search: type words, Enter is done", "search", ("/",)),
     Action("help", "all keys and commands; type to search, Enter runs", "help", ("?", "f1"), ("?", "h", "help")),
     Action("palette", "all commands: type to search, Enter runs", "commands", ("ctrl+p",)),
     Action("redraw", "draw the screen again", "redraw", ("ctrl+l",)),

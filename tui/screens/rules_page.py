@@ -132,8 +132,8 @@ class RulesText(Searching, ReadingScreen):
 
     def own_keys(self) -> Mapping[str, OwnKey]:
         return {
-            "next match": OwnKey("n>", partial(self.go_to_match, 1)),
-            "match before": OwnKey("N<", partial(self.go_to_match, -1)),
+            "next match": OwnKey("n>", partial(self.go_to_match, 1), says="the next place that is searched for"),
+            "match before": OwnKey("N<", partial(self.go_to_match, -1), says="the place before that is searched for"),
             "contents": OwnKey("c", self.app.back, says="the contents of these rules"),
             "top": OwnKey("g", partial(self.scroll, -100_000)),
             "end": OwnKey("G", partial(self.scroll, 100_000)),
