@@ -154,7 +154,10 @@ ARENA = (
     OPTION,
     JSON,
 )
-RULES = (word("game", nargs="?", metavar="GAME"), word("section", nargs="?", metavar="SECTION"))
+RULES = (
+    word("game", nargs="?", metavar="GAME"),
+    word("words", nargs="*", metavar="WORD", help="a chapter (6), a paragraph (6.2), or words to search for"),
+)
 OF_GAME = word("--game", metavar="GAME", help="of which game, if there are several that have any")
 DECKS = (
     word("words", nargs="*", metavar="WORD", help="list, show DECK, check [DECK...], export DECK [FILE], import FILE"),

@@ -254,6 +254,7 @@ class TableScreen(TablePicture):
         "inspect": lambda screen: screen.toggle("inspect", lambda: panels.inspection(screen.scene, screen.spot)),
         "log": lambda screen: screen.toggle("log", lambda: panels.log(screen.log_lines())),
         "rules": lambda screen: screen.do_rules(),
+        "search": lambda screen: screen.do_search(),
         "why": lambda screen: screen.do_why(),
         "piles": lambda screen: screen.do_piles(),
         "yield": lambda screen: screen.do_yield(),

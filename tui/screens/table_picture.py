@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -142,6 +143,8 @@ class TablePicture(PictureScreen):
     def keys_of_the_moment(self) -> list[tuple[str, str]]:
         if self.panel is not None:
             scroll = (self.keymap.both("up", "down"), "scroll")
+            if self.panel.kind == "rules":
+                return [scroll, (self.keymap.shown("rules"), "all rules"), *self.keys("search", "back", "log", "help")]
             return [scroll, *self.keys("back", "inspect", "log", "rules", "help")]
         menu = (self.keymap.shown("back"), "menu")
         if self.ending is not None:
@@ -206,9 +209,21 @@ class TablePicture(PictureScreen):
 
     def do_rules(self) -> None:
         if self.panel is not None and self.panel.kind == "rules":
-            self.app.open_rules(self.scene.game.id)
+            self._open_all_rules()
         else:
-            self.toggle("rules", lambda: panels.rules(self.scene, self.keymap.shown("rules")))
+            keys = self.keymap.shown("rules"), self.keymap.shown("search")
+            self.toggle("rules", lambda: panels.rules(self.scene, *keys))
+
+    def do_search(self) -> None:
+        """Words are searched for in all of the rules."""
+        if self.panel is not None and self.panel.kind == "rules":
+            self._open_all_rules(searching=True)
+        else:
+            self.lost(self.keymap.shown("search"))
+
+    def _open_all_rules(self, searching: bool = False) -> None:
+        chapter = re.split(r"\W", self.scene.words.chapter(self.scene.view))[0]
+        self.app.open_rules(self.scene.game.id, chapter, searching)
 
     def toggle(self, kind: str, make: Callable[[], Panel]) -> None:
         """The same key opens and closes."""

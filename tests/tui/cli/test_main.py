@@ -121,7 +121,8 @@ def test_rules_and_the_list_of_games(capsys):
     assert "weavers: Weavers, duel, 2 players\n" in out
     assert "--option decks=  a text (usually chosen in secret): a class and a spellbook" in out
     assert run(capsys, "rules", "witches-wheel")[1].lstrip().startswith("WITCHES WHEEL")
-    assert run(capsys, "rules", "Witches-Wheel", "8.2")[1].startswith("8.2 The highest total wins. (Our ruling:) Equal")
+    assert run(capsys, "rules", "Witches-Wheel", "8.2")[1].startswith("8.2 The highest total wins. Equal")
+    assert run(capsys, "rules", "witches-wheel", "trump", "pile")[1].startswith("trump pile: ")
     assert run(capsys, "rules", "witches-wheel", "99")[0] == 1
 
 
