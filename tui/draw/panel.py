@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from tui.draw.board import Area
-from tui.draw.picture import Picture
+from tui.draw.picture import Picture, Place
 from tui.draw.widths import cut, folded
 
 Line = tuple[str, str]  # text and its ink
@@ -24,8 +24,8 @@ class Panel:
     room: int = field(default=1, init=False)
     length: int = field(default=0, init=False)
 
-    def draw(self, picture: Picture, area: Area) -> None:
-        """Cover the area; as much as fits, from `top` on."""
+    def draw(self, picture: Picture, area: Area) -> Place:
+        """Cover the area; as much as fits, from `top` on.  -> Where one begins to read."""
         rows = [(part, ink) for text, ink in self.lines for part in _folded(text, area.columns - 4)]
         self.room, self.length = area.rows - 2, len(rows)
         self.top = max(0, min(self.length - self.room if self.at_end else self.top, self.length - self.room))
@@ -35,6 +35,8 @@ class Panel:
         picture.right(area.x + area.columns - 2, area.y, shown, "muted")
         for y, (text, ink) in enumerate(rows[self.top : self.top + self.room], area.y + 1):
             picture.put(area.x + 2, y, text, ink)
+        last = max(0, min(self.room, self.length) - 1)
+        return area.x + 2, area.y + 1 + (last if self.at_end else 0)
 
     def _position(self) -> str:
         """Which rows are in sight, if not all are."""

@@ -99,8 +99,7 @@ class CommandsScreen(PictureScreen):
     def draw(self, picture: Picture) -> None:
         title(picture, "Keys and commands", "", "rebind by the name on the right, in the settings file")
         picture.put(4, 2, "search", "muted")
-        end = picture.put(11, 2, self.words.text, "gold bold")
-        picture.put(end, 2, "_", "gold")
+        self.words.put(picture, 11, 2, LONGEST + 1, "gold bold")
         if not self.menu.items:
             picture.put(6, 4, "Nothing is called that.", "muted")
         self.menu.draw(picture, 2, 4, min(picture.columns - 4, 96), picture.rows - 7)

@@ -29,7 +29,7 @@ class ReadingScreen(PictureScreen):
         title(picture, self.head, self.more)
         columns = min(picture.columns, WIDEST)
         x = (picture.columns - columns) // 2
-        self.panel.draw(picture, Area(x, 1, columns, picture.rows - 2))
+        picture.cursor = self.panel.draw(picture, Area(x, 1, columns, picture.rows - 2))
         self.footer(picture)
 
     def keys_of_the_moment(self) -> list[tuple[str, str]]:

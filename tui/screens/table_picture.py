@@ -109,7 +109,7 @@ class TablePicture(PictureScreen):
         self._board(picture, area)
         self.moments.moving.draw(picture)
         if self.panel is not None:
-            self.panel.draw(picture, Area(area.x, area.y, area.columns, area.rows - MINE))
+            picture.cursor = self.panel.draw(picture, Area(area.x, area.y, area.columns, area.rows - MINE))
         if picture.columns >= WIDE:
             self._beside(picture, Area(COLUMNS + 1, 1, picture.columns - COLUMNS - 1, area.rows))
 
@@ -118,7 +118,7 @@ class TablePicture(PictureScreen):
         for _ in range(2):
             picture.ground(area.x, area.y, area.columns, area.rows, "text/ground")
             hold = Hold(self.here, self.labels)
-            self.spots = self.board.draw(picture, area, self.scene, hold)
+            self.spots = self.board.draw_marked(picture, area, self.scene, hold)
             if self.spot is not None or not self.spots:
                 return
             self.here = self._start()
