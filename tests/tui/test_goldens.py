@@ -43,6 +43,7 @@ def test_a_screen_is_as_it_was_and_can_be_read_in_every_theme(name, tmp_path, mo
     monkeypatch.chdir(tmp_path)  # the settings screen shows a path
     picture = shown(name)
     check_legible(picture)
+    assert picture.sign(*picture.cursor).strip(), "the terminal's cursor stands on something to be read"
     assert as_text(picture) == file_of(name).read_text("utf-8")
 
 

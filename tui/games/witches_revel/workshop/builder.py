@@ -197,6 +197,7 @@ class BuilderScreen(PictureScreen):
             self.field.put(picture, x, y, picture.columns - x - 1)
         else:
             picture.put(1, y, words.prompt(self.bench, keys["begin"], keys["host"]), "text", picture.columns - 2)
+        picture.cursor = picture.cursor or (1, y)
         hint = HINTS.get(self.typing) or words.hint(self.bench, self.keymap.shown("previous"))
         said, ink = (self.echo, self.echo_ink) if self.echo else (hint, "muted")
         picture.put(1, y + 1, said, ink, picture.columns - 2)
