@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from tui.draw.board import Area
-from tui.draw.picture import Picture
+from tui.draw.picture import Picture, Place
 from tui.draw.widths import cut, folded, width
 
 Line = tuple[str, str]  # text and its ink
@@ -39,8 +39,8 @@ class Panel:
     _go_to: int | None = field(default=None, init=False)  # a line that comes first when it is drawn next
     _shown: Sequence[int] = field(default=(), init=False)  # the line of each row
 
-    def draw(self, picture: Picture, area: Area) -> None:
-        """Cover the area; as much as fits, from `top` on."""
+    def draw(self, picture: Picture, area: Area) -> Place:
+        """Cover the area; as much as fits, from `top` on.  -> Where one begins to read."""
         rows = [*self._rows(area.columns - 4)]
         self.room, self.length, self._shown = area.rows - 2, len(rows), [line for _, _, line in rows]
         if self._go_to is not None:
@@ -54,6 +54,8 @@ class Panel:
             picture.put(area.x + 2, y, text, ink)
             if line in self.search.lines:
                 self._mark(picture, area.x, y, text, line)
+        last = max(0, min(self.room, self.length) - 1)
+        return area.x + 2, area.y + 1 + (last if self.at_end else 0)
 
     def _rows(self, columns: int) -> Iterator[tuple[str, str, int]]:
         """The lines as they are folded, each row with the line it belongs to."""

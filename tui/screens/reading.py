@@ -30,9 +30,11 @@ class ReadingScreen(PictureScreen):
         x = (picture.columns - columns) // 2
         lines = [*folded(self.said, columns - 4)] or [""]
         rows = picture.rows - 1 - len(lines)
-        self.panel.draw(picture, Area(x, 1, columns, rows))
+        picture.cursor = self.panel.draw(picture, Area(x, 1, columns, rows))
         for y, line in enumerate(lines, rows):
-            picture.put(x + 2, y, line, self.echo_ink)
+            end = picture.put(x + 2, y, line, self.echo_ink)
+            if self.field is not None:
+                picture.cursor = end - 1, y  # where the next letter goes
         self.footer(picture)
 
     @property

@@ -31,7 +31,7 @@ class Searching(PictureScreen):
     @property
     def typed(self) -> str:
         """The line that is being written, if one is."""
-        return f"Search for: {self.field.shown(LONGEST + 1)}" if self.field is not None else ""
+        return f"Search for: {self.field.text}_" if self.field is not None else ""
 
 
 class RulesScreen(Searching, ListScreen):

@@ -85,7 +85,7 @@ class SharedTableScreen(Talking, TableScreen):
             text = f"{speaker(last, self.scene)}: {last.text}" if last else f"{self.readers} it."
             picture.put(1, y, self.echo or text, self.echo_ink if self.echo else "muted", picture.columns - 2)
             x = picture.put(1, y + 1, f"{self.prompted}:", "gold") + 1
-            picture.put(x, y + 1, self.field.shown(picture.columns - 2 - x), "text")
+            self.field.put(picture, x, y + 1, picture.columns - 2 - x)
 
     def keys_of_the_moment(self) -> list[tuple[str, str]]:
         *keys, last = super().keys_of_the_moment()

@@ -7,7 +7,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from engine.ask import Choice
-from tui.draw.board import Area, Hold, Spot, beside, step
+from tui.draw.board import Area, Hold, Spot
+from tui.draw.cursor import beside, step
 from tui.draw.moments import Moments
 from tui.draw.panel import Line, Panel
 from tui.draw.picture import Picture
@@ -112,7 +113,7 @@ class TablePicture(PictureScreen):
         self._board(picture, area)
         self.moments.moving.draw(picture)
         if self.panel is not None:
-            self.panel.draw(picture, Area(area.x, area.y, area.columns, area.rows - MINE))
+            picture.cursor = self.panel.draw(picture, Area(area.x, area.y, area.columns, area.rows - MINE))
         if picture.columns >= WIDE:
             self._beside(picture, Area(COLUMNS + 1, 1, picture.columns - COLUMNS - 1, area.rows))
 
@@ -121,7 +122,7 @@ class TablePicture(PictureScreen):
         for _ in range(2):
             picture.ground(area.x, area.y, area.columns, area.rows, "text/ground")
             hold = Hold(self.here, self.labels)
-            self.spots = self.board.draw(picture, area, self.scene, hold)
+            self.spots = self.board.draw_marked(picture, area, self.scene, hold)
             if self.spot is not None or not self.spots:
                 return
             self.here = self._start()
