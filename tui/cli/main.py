@@ -228,6 +228,14 @@ def replay(arguments: Arguments) -> int | None:
     return app(arguments, partial(ReplayScreen, Film(name, kept)))
 
 
+def results(arguments: Arguments) -> None:
+    from net.store.results import plain
+    from tui.cli.results import results_in, told
+
+    found = results_in(data_folder(arguments), arguments.game and known_game(arguments.game))
+    print(json.dumps(plain(found)) if arguments.json else "\n".join(told(found, arguments.limit)))
+
+
 def run_arena(arguments: Arguments) -> None:
     from tui.cli.arena import arena, match_of, table_of
 
@@ -290,6 +298,7 @@ COMMANDS: dict[str | None, Callable[[Arguments], int | None]] = {  # -> exit sta
     "join": join,
     "serve": serve,
     "replay": replay,
+    "results": results,
     "arena": run_arena,
     "bench": run_bench,
     "rules": rules,

@@ -33,6 +33,7 @@ class TablePicture(PictureScreen):
     def __init__(self, scene: Scene) -> None:
         super().__init__()
         self.scene = scene  # as it is shown: it may lag behind for a moment
+        self.record = ""  # at the end: how often I have won so far
         self.board: Board[Any] = board_of(scene.game.id)
         self.here = ""  # the thing under the cursor
         self.spots: list[Spot] = []
@@ -97,7 +98,7 @@ class TablePicture(PictureScreen):
         if self.asks_once_more and width(echo) < picture.columns - 1:
             said, how, echo = echo, [], ""
         prompt.draw_prompt(picture, said, how, scene.question is not None)
-        text = echo or ("" if self.ending else self._words_below())
+        text = echo or (self.record if self.ending else self._words_below())
         prompt.draw_echo(picture, text, self.echo_ink if echo else "text")
 
     def _words_below(self) -> str:

@@ -6,6 +6,7 @@ import asyncio
 
 import pytest
 
+from net.store.results import Results
 from net.wire.messages import Again, Begin, Fill, Line, Refused, Remove, Say, Terms, Update
 from tests.net.host.real_hosts import plays, until
 from tests.tui.hosts.app_among_hosts import (
@@ -232,6 +233,12 @@ def test_join_what_is_found_on_this_machine_and_see_the_game_again(tmp_path):
         await press(pilot, "v")
         await shows(pilot, "with all cards open")
         assert [table.head.code for table in pilot.app.local_tables.games(over=True)] == [code]
+        results, at_the_host = pilot.app.local_tables.results, Results(real_host.data)
+        for one in (results, at_the_host):
+            one.take_in()
+        (mine,), (hosted,) = results.all(), at_the_host.all()
+        assert (mine.code, mine.names[mine.me]) == (code, "Ann 2")
+        assert (mine.key, hosted.me) == (hosted.key, None)
         await press(pilot, "escape", "e", "y")
         await shows(pilot, "with Ann")
 
