@@ -189,7 +189,7 @@ def _stood(records: list[Move], seats: int) -> list[int]:
 
 
 @dataclass
-class Record:
+class Tally:
     """How often I played, and how it went."""
 
     played: int = 0
@@ -209,9 +209,9 @@ class Record:
             self.best = score if self.best is None else max(score, self.best)
 
 
-def record_of(results: Iterable[GameResult]) -> Record:
+def record_of(results: Iterable[GameResult]) -> Tally:
     """Of the games that I played myself."""
-    record = Record()
+    record = Tally()
     for result in sorted(results, key=lambda one: one.ended):
         if result.me is not None:
             record.count(result)

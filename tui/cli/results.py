@@ -7,7 +7,7 @@ from pathlib import Path
 
 from engine.games import GAMES
 from engine.words.speech import counted, joined
-from net.store.results import GameResult, Record, Results, against, day_of, levels_in, record_of
+from net.store.results import GameResult, Tally, Results, against, day_of, levels_in, record_of
 from tui.draw.prose import row
 
 
@@ -46,8 +46,8 @@ def outcome_of(result: GameResult) -> str:
     return "won" if result.won else "lost" if result.winners else "tie"
 
 
-def record_said(record: Record) -> str:
-    """`12 games, 5 won (1 shared), best 154, 3 in a row`"""
+def record_said(record: Tally) -> str:
+    """`12 of them, 5 won (1 shared), best 154, 3 in a row`"""
     shared = f" ({record.shared} shared)" if record.shared else ""
     best = [f"best {record.best}"] if record.best is not None else []
     streak = [f"{record.streak} in a row"] if record.streak > 1 else []

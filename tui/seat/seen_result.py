@@ -34,7 +34,7 @@ def result_of(scene: Scene, place: str) -> GameResult:
 
 
 def record_said(results: Results, scene: Scene) -> str:
-    """`12 games of Witches Wheel, 5 won; 2 of 6 against adept`; "" for who watches, and where nothing is known."""
+    """How often I have won it so far, and against whom sits here; "" for who watches, and where nothing is known."""
     try:
         known = results.all(scene.game.id) if scene.me is not None else []
     except ValueError:
@@ -43,6 +43,8 @@ def record_said(results: Results, scene: Scene) -> str:
     if not mine:
         return ""
     record = record_of(mine)
+    if record.played == 1:
+        return f"Your first game of {scene.game.name} is in the book."
     levels = [(level, record_of(against(mine, level))) for level in levels_in(mine[:1])]
     rivals = [f"{one.won} of {one.played} against {level}" for level, one in levels if one.played < record.played]
     return clauses(f"{counted(record.played, 'game')} of {scene.game.name}, {record.won} won", *rivals)

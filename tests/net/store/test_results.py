@@ -11,7 +11,7 @@ import pytest
 import engine
 from net.lobby.records import LogEntry
 from net.private_files import TABLES_KEPT
-from net.store.results import ALONE, ELSEWHERE, HOSTED, GameResult, Record, Results, against, plain, record_of
+from net.store.results import ALONE, ELSEWHERE, HOSTED, GameResult, Tally, Results, against, plain, record_of
 from net.store.store import DATABASE, Store
 from tests.net.lobby.fake_lobby import played
 from tests.net.store.forks import all_at_once
@@ -137,11 +137,11 @@ def test_nobody_else_can_read_them(results):
 
 def test_a_record_counts_wins_shared_wins_the_best_score_and_the_last_streak():
     lost, won, shared = result(1, winners=(1,)), result(2, scores=(9, 3)), result(3, winners=(0, 1))
-    assert record_of([shared, lost, won]) == Record(played=3, won=2, shared=1, best=9, streak=2)
+    assert record_of([shared, lost, won]) == Tally(played=3, won=2, shared=1, best=9, streak=2)
 
 
 def test_what_i_only_hosted_is_no_game_of_mine():
-    assert record_of([result(me=None)]) == Record()
+    assert record_of([result(me=None)]) == Tally()
 
 
 def test_games_without_points_have_no_best_score():
