@@ -7,7 +7,7 @@ from pathlib import Path
 
 from engine.games import GAMES
 from engine.words.speech import counted, joined
-from net.store.results import GameResult, Tally, Results, against, day_of, levels_in, record_of
+from net.store.results import GameResult, Results, Tally, against, day_of, levels_in, record_of
 from tui.draw.prose import row
 
 

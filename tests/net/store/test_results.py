@@ -11,7 +11,7 @@ import pytest
 import engine
 from net.lobby.records import LogEntry
 from net.private_files import TABLES_KEPT
-from net.store.results import ALONE, ELSEWHERE, HOSTED, GameResult, Tally, Results, against, plain, record_of
+from net.store.results import ALONE, ELSEWHERE, HOSTED, GameResult, Results, Tally, against, plain, record_of
 from net.store.store import DATABASE, Store
 from tests.net.lobby.fake_lobby import played
 from tests.net.store.forks import all_at_once
