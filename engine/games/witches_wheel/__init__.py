@@ -8,7 +8,7 @@ from engine.game import Game, Option, Rules, words_of
 def rules() -> Rules:
     """The room's table of contents."""
     # lazy: listing the games loads no cards
-    from engine.games.witches_wheel import check, judge, state, view
+    from engine.games.witches_wheel import check, judge, state, usual, view
     from engine.games.witches_wheel.rules import round, scoring, setup
 
     return Rules(
@@ -23,6 +23,7 @@ def rules() -> Rules:
         check=check.CHECK,
         load_words=words_of(__name__),
         judge=judge,
+        usual=usual.usual,
     )
 
 

@@ -38,4 +38,4 @@ def test_whom_one_waits_for_begins_the_sentence_whatever_the_login_is_like():
     table = Table("witches-wheel", 3, seed=31)
     leader = next(iter(table.asks))
     scene = scene_of(table, (leader + 1) % 3, ("ann", "ben", "cleo"))
-    assert waiting(scene) == f"{['Ann', 'Ben', 'Cleo'][leader]} is to play a card."
+    assert waiting(scene) == f"{['Ann', 'Ben', 'Cleo'][leader]} must play a card."
