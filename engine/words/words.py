@@ -36,6 +36,7 @@ class GameWords:
         self.question, self.label, self.foresee = questions.question, questions.label, questions.foresee
         self.default, self.grave, self.meant = questions.default, questions.grave, questions.meant
         self.doing, self.chapter = questions.doing, questions.chapter
+        self.behind, self.is_midway = questions.behind, questions.is_midway
         self.lines, self.brief, self.stage = lines, brief or questions.brief, stage
         self._race = race
         self._told, self.standings = {**told, "taken back": taken_back}, standings

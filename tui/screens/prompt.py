@@ -31,12 +31,20 @@ def labels_of(scene: Scene, board: Board[Any], keymap: Keymap) -> dict[Choice, s
     if scene.question is None:
         return {}
     default, own = default_of(scene), board.numbers(scene)
-    options = [option for option in board.order(scene) if option != default]
-    others = [option for option in options if option not in own]
-    free = keymap.labels(len(others) + max(own.values(), default=0))[max(own.values(), default=0) :]
-    labels = {option: str(number) for option, number in own.items() if option != default}
-    labels |= dict(zip(others, free, strict=False))
-    return labels if default is None else {**labels, default: DEFAULT if options else str(own.get(default, 1))}
+    fixed = {option: str(number) for option, number in own.items()} | _letters(scene, board, keymap)
+    others = [option for option in board.order(scene) if option != default and option not in fixed]
+    taken = {label[0] for label in fixed.values()}
+    least = max(own.values(), default=0)
+    free = [key for key in keymap.labels(least + len(others) + len(taken))[least:] if key not in taken]
+    keys = {**fixed, **dict(zip(others, free, strict=False))}
+    labels = {option: keys[option] for option in board.order(scene) if option != default and option in keys}
+    labels = {option: label for option, label in labels.items() if option in scene.choices}
+    return labels if default is None else {**labels, default: DEFAULT if labels else keys.get(default, "1")}
+
+
+def _letters(scene: Scene, board: Board[Any], keymap: Keymap) -> dict[Choice, str]:
+    """Those of the board that mean nothing else for this player."""
+    return {option: label for option, label in board.letters(scene).items() if keymap.action(label[0]) is None}
 
 
 def default_of(scene: Scene) -> Choice | None:
@@ -93,13 +101,14 @@ def clock(left: int | None) -> str:
 
 
 def _keys(labels: list[str]) -> str:
-    """`1-6`; with more than nine options `1-9, abc`; with gaps `1, 3-5`."""
+    """`1-6`; with more than nine options `1-9, abc`; with gaps `1, 3-5`; with letters of their own `1-4, s, e`."""
     digits = sorted(int(label) for label in labels if label.isdigit())
     starts = [digit for digit in digits if digit - 1 not in digits]
     ends = [digit for digit in digits if digit + 1 not in digits]
     runs = [str(start) if start == end else f"{start}-{end}" for start, end in zip(starts, ends, strict=True)]
-    letters = "".join(label for label in labels if not label.isdigit())
-    return ", ".join([*runs, *([letters] if letters else [])])
+    letters = [*dict.fromkeys(label[0] for label in labels if not label.isdigit())]
+    in_a_row = ["".join(letters)] if letters and letters == sorted(letters) else letters
+    return ", ".join([*runs, *in_a_row])
 
 
 def explanation(scene: Scene, spot: Spot | None) -> str:

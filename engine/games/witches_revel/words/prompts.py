@@ -25,9 +25,10 @@ from engine.games.witches_revel.words.reckon import (
     is_shifting,
     name,
     on_field,
+    playable,
     wins,
 )
-from engine.words.prompts import OVER, FixedOption, Prompt, Questions, Said, safely
+from engine.words.prompts import OVER, Behind, FixedOption, Prompt, Questions, Said, safely
 from engine.words.speech import Voice, counted, plain_text
 from engine.words.things import NotNow
 
@@ -169,7 +170,8 @@ def _meaning(view: RevelView, wanted: str, options: Sequence[Choice], voice: Voi
     if called := [option for option, label in labelled if thing in meant.names_of(view, option, label)]:
         return called
     code = meant.card_meant(view, thing, voice)
-    return [option for option in options if code in open_prompt(view).cards(view, option)]
+    about = [option for option in options if code in open_prompt(view).cards(view, option)]
+    return [option for option in about if isinstance(option, int)] if thing.startswith("play ") else about
 
 
 # Grave -----------------------------------------------------------------------------------------------
@@ -255,6 +257,7 @@ PROMPTS = {
         foresee=foresee.of_power,
         default=lambda view, options: None,
         grave=_gives_up,
+        behind=Behind(answer=PLAY, prompt="play", options=playable),
         refuse={"word": why.of_act, "power": why.of_power_now, "card": why.of_card_to_play},
         of_powers=True,
     ),
@@ -265,6 +268,7 @@ PROMPTS = {
         brief=brief.of_turn,
         options=NO_CARD,
         foresee=foresee.of_playing,
+        is_midway=lambda view: not view.resolving,  # 2.4: no text wants it, it is an act
         refuse={"card": why.of_card_played},
         of_things=True,
     ),

@@ -48,7 +48,7 @@ def test_2_4_the_act_says_what_is_left():
     assert labels(table) == ["play a card", "skip a play, and draw a card", "pass the turn"]
     assert foresee(table, "pass") == "your turn ends; 1 play is lost."
     assert foresee(table, "skip").endswith("you draw a card, which leaves 23 in the deck.")
-    assert why(table, "bonfire") == "Bonfire is in your hand: first choose to play a card, then which (2.4)."
+    assert why(table, "bonfire") == "You cannot pay for Bonfire: To Play: Spend 2 Passion (4.3, 0.3)."
     play(table, "pass")
     assert why(table, "pass").startswith("It is not you who chooses now: Bram is to act")
 
