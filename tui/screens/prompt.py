@@ -15,10 +15,12 @@ from tui.draw.picture import Picture
 from tui.draw.prose import a, capital
 from tui.draw.widths import folded, width
 from tui.parts.board import Board
+from tui.screens.base import COLUMNS
 from tui.seat.company_words import bot_at
 from tui.seat.scene import Scene
 
 LATEST = 140  # columns: two lines at 80, with a ragged edge
+CLAUSE_END = re.compile(r"(?<=[;.!?]) +")
 DEFAULT = "0"  # the label of the safe default
 SHORT = 5  # seconds: less is not much
 RUNNING_OUT = re.compile(r"(\(\d+ s!\))")  # as `clock` marks it
@@ -64,11 +66,17 @@ def prompt(scene: Scene, labels: dict[Choice, str], keymap: Keymap) -> tuple[str
     if scene.question is None:
         return waiting(scene), [f"{keymap.shown('undo')} takes your last answer back." if scene.may_undo else ""]
     keys = _keys([label for label in labels.values() if label != DEFAULT])
-    keys += f", {keymap.shown('default')}" if default_of(scene) is not None else ""
     said = scene.asks
+    keys += f", {_key_of_default(said, keymap)}" if default_of(scene) is not None else ""
     left = scene.time_of(scene.me) if scene.me is not None else None
     said += clock(left)
     return said, [f"{keys}, or arrows and {enter}.", f"{keys}, {enter}.", keys]
+
+
+def _key_of_default(said: str, keymap: Keymap) -> str:
+    """Where a game asks for a space, that is another thing than the key."""
+    key = keymap.shown("default")
+    return f"{key} bar" if key == "Space" and "space" in said.lower() else key
 
 
 def still_to_hear(scene: Scene) -> str:
@@ -111,13 +119,22 @@ def _keys(labels: list[str]) -> str:
     return ", ".join([*runs, *in_a_row])
 
 
-def explanation(scene: Scene, spot: Spot | None) -> str:
-    """What is under the cursor, and what choosing it would mean."""
+def explanation(scene: Scene, spot: Spot | None, more: str, columns: int = COLUMNS) -> str:
+    """What is under the cursor, and what choosing it would mean; of what is too long whole clauses, and `more`."""
     if spot is None:
         return ""
     if spot.option is None:
-        return " ".join([*scene.words.about(scene.view, spot.thing, scene.voice), *_who_plays(scene, spot.thing)])
-    return f"{capital(scene.label(spot.option))}: {scene.foresee(spot.option)}"
+        said = [*scene.words.about(scene.view, spot.thing, scene.voice), *_who_plays(scene, spot.thing)]
+        return _as_fits(" ".join(said), more, columns)
+    return _as_fits(f"{capital(scene.label(spot.option))}: {scene.foresee(spot.option)}", more, columns)
+
+
+def _as_fits(said: str, more: str, columns: int) -> str:
+    """As many of its clauses as two lines hold."""
+    clauses = CLAUSE_END.split(said)
+    shorter = (" ".join(clauses[:number]).rstrip(";.") for number in range(len(clauses) - 1, 0, -1))
+    texts = (said, *(f"{text}. ({more})" for text in shorter))
+    return next((text for text in texts if len([*folded(text, columns - 2)]) < ROWS), said)
 
 
 def _who_plays(scene: Scene, thing: str) -> list[str]:

@@ -24,7 +24,7 @@ from engine.games.witches_revel.words.reckon import (
 from engine.words.speech import Voice, capital, joined
 from engine.words.things import NotNow
 
-MUST_PASS = f"You have acted {MOST_ACTS} times in this turn, and must pass (2.4)."
+MUST_PASS = f"You have acted {MOST_ACTS} times in this turn, and must end it (2.4)."
 IMPOSSIBLE = NotNow("What is wholly impossible, or too much, is not offered.")
 
 # Words -----------------------------------------------------------------------------------------------
@@ -38,7 +38,7 @@ def of_word(view: RevelView, word: str, voice: Voice) -> str:
 def of_act(view: RevelView, act: str, voice: Voice) -> str:
     """2.4"""
     if act == PASS:
-        return "You may always pass the turn (2.4)."
+        return "You may always end your turn (2.4)."
     if act not in (PLAY, SKIP):
         return NotNow("Not now.")
     if view.acts > MOST_ACTS:
@@ -65,14 +65,13 @@ def _of_skipping(view: RevelView) -> str:
 
 def of_power(view: RevelView, code: str, voice: Voice) -> str:
     """4.7  While there is something else to choose."""
-    return _of_used_power(view, code) or NotNow("Powers are used when you are to act.")
+    return _of_used_power(view, code) or NotNow("Powers are used when it is your move.")
 
 
 def of_power_now(view: RevelView, code: str, voice: Voice) -> str:
     """4.7  When its player is to act."""
     title = name(view, code)
-    could = f"A Power can be used if it could do anything at all: pay its price, say (4.7). This is {title}'s."
-    return _of_used_power(view, code) or could
+    return _of_used_power(view, code) or f"You can use the Power of {title} whenever it would do something (4.7)."
 
 
 def _of_used_power(view: RevelView, code: str) -> str:

@@ -81,7 +81,7 @@ def test_before_it_is_played_the_card_under_the_cursor_says_what_it_would_do(tmp
         return text_of(pilot)
 
     said = on_stage(AT_ACT, tmp_path, act)
-    assert "it can go to space" in " ".join(said.split())
+    assert "it can go anywhere; On Play: " in " ".join(said.split())
 
 
 def test_a_key_opens_what_lies_open_and_closes_it_and_it_can_be_scrolled(tmp_path):
