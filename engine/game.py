@@ -112,6 +112,12 @@ class Words(Protocol):
     def grave(self, view: Any, option: Choice) -> bool:
         """Can it not be taken back, and does it matter?  Then a screen asks twice."""
 
+    def behind(self, view: Any, options: Sequence[Choice]) -> Mapping[Choice, Choice]:
+        """What can be chosen in one step with one of these options, which is answered first: that one by each."""
+
+    def is_midway(self, view: Any) -> bool:
+        """Is this asked in the midst of such a step?  Who goes back then means all of it."""
+
     def meant(self, view: Any, wanted: str, options: Sequence[Choice], voice: Voice) -> Choice | None:
         """The option that is meant by words that are neither it nor its label: whatever `why` says may be chosen."""
 

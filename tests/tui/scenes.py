@@ -21,7 +21,7 @@ DUEL = Play(wanted=NewGame("weavers", 2, seed=4, options={"decks": "ember+tides,
 CASTING = DUEL.with_keys(*"01010101010201140")
 DECKS = Play(wanted=NewGame("weavers", 2, seed=3))
 REVEL = Play(wanted=NewGame("witches-revel", 2, seed=7, options={"decks": "rubbish, clock"}))
-LATER = replace(REVEL, rounds=36, until="act")
+LATER = replace(REVEL, rounds=25, until="act")
 INTERRUPTED = Play(wanted=NewGame("witches-revel", 2, seed=1, options={"decks": "water, fire"}), until="interrupt")
 TEAMS = Play(wanted=NewGame("mandracora", 4, seed=2, options={"teams": "on"}))
 
@@ -126,7 +126,7 @@ SCENES: dict[str, Play] = {
     "decks, wide": replace(BUILDING, size=(120, 40)).with_keys("4"),
     "revel, a deck": Play(wanted=NewGame("witches-revel", 2, seed=3)).with_keys("right"),
     "revel": LATER,
-    "revel, a card": replace(LATER, until="play", keys=("right",)),
+    "revel, a card": LATER.with_keys("right"),
     "revel, a space": replace(LATER, until="space"),
     "revel, what waits": replace(LATER, until="resolve"),
     "revel, may": replace(LATER, until="may"),
@@ -138,9 +138,9 @@ SCENES: dict[str, Play] = {
     "revel, ascii": replace(LATER, until="resolve", ascii=True, theme="plain"),
     "revel, wide": replace(LATER, until="resolve", size=(120, 40)),
     "revel, final turn": Play(
-        wanted=NewGame("witches-revel", 2, seed=6, options={"decks": "water, fire"}), rounds=91, keys=("down",)
+        wanted=NewGame("witches-revel", 2, seed=6, options={"decks": "water, fire"}), rounds=76, keys=("down",)
     ),
-    "revel, end": Play(wanted=NewGame("witches-revel", 2, seed=6, options={"decks": "water, fire"}), rounds=93),
+    "revel, end": Play(wanted=NewGame("witches-revel", 2, seed=6, options={"decks": "water, fire"}), rounds=99),
     "revel, open cards": Play(wanted=None, before=(REVEL.wanted,)).with_keys("y", "1", "down", *["right"] * 12),
     "too small": Play(size=(79, 24)),
 }

@@ -15,10 +15,12 @@ from tui.draw.picture import Picture
 from tui.draw.prose import a, capital
 from tui.draw.widths import folded, width
 from tui.parts.board import Board
+from tui.screens.base import COLUMNS
 from tui.seat.company_words import bot_at
 from tui.seat.scene import Scene
 
 LATEST = 140  # columns: two lines at 80, with a ragged edge
+CLAUSE_END = re.compile(r"(?<=[;.!?]) +")
 DEFAULT = "0"  # the label of the safe default
 SHORT = 5  # seconds: less is not much
 RUNNING_OUT = re.compile(r"(\(\d+ s!\))")  # as `clock` marks it
@@ -31,12 +33,20 @@ def labels_of(scene: Scene, board: Board[Any], keymap: Keymap) -> dict[Choice, s
     if scene.question is None:
         return {}
     default, own = default_of(scene), board.numbers(scene)
-    options = [option for option in board.order(scene) if option != default]
-    others = [option for option in options if option not in own]
-    free = keymap.labels(len(others) + max(own.values(), default=0))[max(own.values(), default=0) :]
-    labels = {option: str(number) for option, number in own.items() if option != default}
-    labels |= dict(zip(others, free, strict=False))
-    return labels if default is None else {**labels, default: DEFAULT if options else str(own.get(default, 1))}
+    fixed = {option: str(number) for option, number in own.items()} | _letters(scene, board, keymap)
+    others = [option for option in board.order(scene) if option != default and option not in fixed]
+    taken = {label[0] for label in fixed.values()}
+    least = max(own.values(), default=0)
+    free = [key for key in keymap.labels(least + len(others) + len(taken))[least:] if key not in taken]
+    keys = {**fixed, **dict(zip(others, free, strict=False))}
+    labels = {option: keys[option] for option in board.order(scene) if option != default and option in keys}
+    labels = {option: label for option, label in labels.items() if option in scene.choices}
+    return labels if default is None else {**labels, default: DEFAULT if labels else keys.get(default, "1")}
+
+
+def _letters(scene: Scene, board: Board[Any], keymap: Keymap) -> dict[Choice, str]:
+    """Those of the board that mean nothing else for this player."""
+    return {option: label for option, label in board.letters(scene).items() if keymap.action(label[0]) is None}
 
 
 def default_of(scene: Scene) -> Choice | None:
@@ -56,11 +66,17 @@ def prompt(scene: Scene, labels: dict[Choice, str], keymap: Keymap) -> tuple[str
     if scene.question is None:
         return waiting(scene), [f"{keymap.shown('undo')} takes your last answer back." if scene.may_undo else ""]
     keys = _keys([label for label in labels.values() if label != DEFAULT])
-    keys += f", {keymap.shown('default')}" if default_of(scene) is not None else ""
     said = scene.asks
+    keys += f", {_key_of_default(said, keymap)}" if default_of(scene) is not None else ""
     left = scene.time_of(scene.me) if scene.me is not None else None
     said += clock(left)
     return said, [f"{keys}, or arrows and {enter}.", f"{keys}, {enter}.", keys]
+
+
+def _key_of_default(said: str, keymap: Keymap) -> str:
+    """Where a game asks for a space, that is another thing than the key."""
+    key = keymap.shown("default")
+    return f"{key} bar" if key == "Space" and "space" in said.lower() else key
 
 
 def still_to_hear(scene: Scene) -> str:
@@ -93,22 +109,32 @@ def clock(left: int | None) -> str:
 
 
 def _keys(labels: list[str]) -> str:
-    """`1-6`; with more than nine options `1-9, abc`; with gaps `1, 3-5`."""
+    """`1-6`; with more than nine options `1-9, abc`; with gaps `1, 3-5`; with letters of their own `1-4, s, e`."""
     digits = sorted(int(label) for label in labels if label.isdigit())
     starts = [digit for digit in digits if digit - 1 not in digits]
     ends = [digit for digit in digits if digit + 1 not in digits]
     runs = [str(start) if start == end else f"{start}-{end}" for start, end in zip(starts, ends, strict=True)]
-    letters = "".join(label for label in labels if not label.isdigit())
-    return ", ".join([*runs, *([letters] if letters else [])])
+    letters = [*dict.fromkeys(label[0] for label in labels if not label.isdigit())]
+    in_a_row = ["".join(letters)] if letters and letters == sorted(letters) else letters
+    return ", ".join([*runs, *in_a_row])
 
 
-def explanation(scene: Scene, spot: Spot | None) -> str:
-    """What is under the cursor, and what choosing it would mean."""
+def explanation(scene: Scene, spot: Spot | None, more: str, columns: int = COLUMNS) -> str:
+    """What is under the cursor, and what choosing it would mean; of what is too long whole clauses, and `more`."""
     if spot is None:
         return ""
     if spot.option is None:
-        return " ".join([*scene.words.about(scene.view, spot.thing, scene.voice), *_who_plays(scene, spot.thing)])
-    return f"{capital(scene.label(spot.option))}: {scene.foresee(spot.option)}"
+        said = [*scene.words.about(scene.view, spot.thing, scene.voice), *_who_plays(scene, spot.thing)]
+        return _as_fits(" ".join(said), more, columns)
+    return _as_fits(f"{capital(scene.label(spot.option))}: {scene.foresee(spot.option)}", more, columns)
+
+
+def _as_fits(said: str, more: str, columns: int) -> str:
+    """As many of its clauses as two lines hold."""
+    clauses = CLAUSE_END.split(said)
+    shorter = (" ".join(clauses[:number]).rstrip(";.") for number in range(len(clauses) - 1, 0, -1))
+    texts = (said, *(f"{text}. ({more})" for text in shorter))
+    return next((text for text in texts if len([*folded(text, columns - 2)]) < ROWS), said)
 
 
 def _who_plays(scene: Scene, thing: str) -> list[str]:

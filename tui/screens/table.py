@@ -9,6 +9,7 @@ from functools import partial
 from textual import events
 
 from engine.ask import Choice
+from engine.words import speech
 from net.wire.messages import Question
 from tui.app.keys import key_name
 from tui.draw.board import Motion
@@ -40,6 +41,7 @@ class TableScreen(TablePicture):
         self._asked: Question | None = None
         self._asked_at = 0.0  # keys from before then were not meant for this question
         self._busy = False  # a command is under way
+        self._begun = ""  # the first key of a label that has two
 
     def after_the_end(self) -> list[Item]:
         """What can be done once the game is over."""
@@ -114,7 +116,7 @@ class TableScreen(TablePicture):
 
     def _ask(self, question: Question | None) -> None:
         """Another question, or none: what was said about the last one is void."""
-        self.here = ""
+        self.here, self._begun = "", ""
         self.confirming.drop()
         self.forget_what_was_said()
         self._asked, self._asked_at = question, time.monotonic()
@@ -159,11 +161,24 @@ class TableScreen(TablePicture):
     def pick(self, label: str) -> bool:
         if self.ending is not None:
             return self.at_end and self.ending.pick(label)
+        label, self._begun = self._begun + label, ""
         option = next((option for option, own in self.labels.items() if own == label), None)
-        if option is None:
-            return False
-        self.choose(option)
-        return True
+        if option is not None:
+            self.choose(option)
+            return True
+        return self._goes_on(label)
+
+    def _goes_on(self, begun: str) -> bool:
+        """Some labels are two keys: which could be the second?"""
+        ends = [label.removeprefix(begun) for label in self.labels.values() if label.startswith(begun)]
+        if ends:
+            self._begun = begun
+            self.say(f"{key_name(begun)}, and then {speech.joined(ends, 'or')}.")
+        return bool(ends)
+
+    def act(self, action: str) -> bool:
+        self._begun = ""
+        return super().act(action)
 
     def do_pick(self) -> None:
         if self.ending is not None:
@@ -208,7 +223,8 @@ class TableScreen(TablePicture):
         self._busy, self.panel = True, None
         self._acted, self._since = True, self.scene.told
         try:
-            await self.session.answer(option, question.number if (question := self.scene.question) else 0)
+            number = question.number if (question := self.scene.question) else 0
+            await plan.choose(self.session, option, number)
         finally:
             self._busy = False
 

@@ -108,7 +108,7 @@ class TablePicture(PictureScreen):
             return log.as_told(self.scene, shown, prompt.LATEST) if shown else self._moment_said
         if self.scene.question is None and not self._looked and self._acted:
             return log.latest(self.scene, self._since, prompt.LATEST)
-        return prompt.explanation(self.scene, self.spot)
+        return prompt.explanation(self.scene, self.spot, f"{self.keymap.shown('inspect')}: more", self.size.width)
 
     def _table(self, picture: Picture, area: Area) -> None:
         self._board(picture, area)

@@ -142,7 +142,7 @@ def test_why_not_what_is_offered_it_may_be_chosen(prompt):
     for seat, ask in table.asks.items():
         for option in ask.options:
             named = table.label(seat, option) if isinstance(option, int) else str(option)
-            assert why(table, named, seat).startswith("That may be chosen now ("), named
+            assert why(table, named, seat).startswith("Yes, you can choose that now ("), named
 
 
 def test_only_those_who_are_tied_for_most_get_the_marker():

@@ -39,7 +39,7 @@ def test_what_is_offered_is_reckoned_understood_and_may_be_chosen():
             for option in ask.options:
                 for name in (str(view.code_of(option)), words.label(view, option, voice(seat))):
                     assert words.meant(view, name.lower(), ask.options, voice(seat)) == option
-                    assert words.why(view, name, voice(seat)).startswith("That may be chosen now (")
+                    assert words.why(view, name, voice(seat)).startswith("Yes, you can choose that now (")
         seat = dice.choice(list(table.asks))
         table.answer(seat, dice.choice(table.asks[seat].options))
     assert why(table, "done") == "The game is over (8.2)."
@@ -114,7 +114,7 @@ def test_why_not_in_every_case():
     assert why(table, "sick").startswith("Tokens like Sick are not chosen")
     assert why(table, "deck 2").startswith("Nobody chooses from a deck")
     assert why(table, "active").startswith("Active spells are not chosen")
-    assert why(table, "7") == "That may be chosen now (4.1)."
+    assert why(table, "7") == "Yes, you can choose that now (4.1)."
     assert why(table, "8") == "There are 7 choices now, from 1 on (4.1)."
     assert why(table, "frog") == "Nothing is called 'frog' here. Name a card of your hand, or be done (4.1)."
     assert why(table, "frog", None) == "You are watching, and those who play choose (5.1)."

@@ -125,8 +125,8 @@ def study() -> Table:
     ("wanted", "said"),
     [
         ("wart~", "Wart Brew may not be turned (2.4)."),
-        ("tear~", "That may be chosen now (4.1)."),
-        ("hand wart", "That may be chosen now (4.1)."),
+        ("tear~", "Yes, you can choose that now (4.1)."),
+        ("hand wart", "Yes, you can choose that now (4.1)."),
         ("void", "Void Storm lies before you, and only recipes of your hand are played (4.1)."),
         ("Pond Growth", "Pond Growth lies before Bram, and only recipes of your hand are played (4.1)."),
         ("hex", "Shadow Hex is not before you, and only recipes of your hand are played (4.1)."),
@@ -147,7 +147,7 @@ def test_why_something_is_not_played(study, wanted, said):
     ("wanted", "said"),
     [
         ("wart", "Wart Brew is used already: each recipe once a round (5.1)."),
-        ("sleep", "That may be chosen now (5.1)."),
+        ("sleep", "Yes, you can choose that now (5.1)."),
         ("sleep T", "Sleep Charm lacks a Toad (5.1)."),
         ("fear", "Fear Charm lies before Bram, and only your own recipes are used (5.1)."),
         ("midnight", "Midnight Tome lacks a Spider, a Toad or 2 Toads (5.1)."),
@@ -158,7 +158,7 @@ def test_why_something_is_not_played(study, wanted, said):
         ("study U", "Only the Spellbook Scholar spends a Mandrake for a Book (7.13)."),
         ("potion U", "Arcana are used when recipes have been revealed, before brewing (4.3, 4.7)."),
         ("step 0", "That is in your plan: it can be taken out until you are done (5.3)."),
-        ("done", "That may be chosen now (5.1)."),
+        ("done", "Yes, you can choose that now (5.1)."),
     ],
 )
 def test_why_something_is_not_used(wanted, said):
@@ -190,7 +190,7 @@ def test_a_scholar_without_a_mandrake_and_a_wish_out_of_order():
     assert why(table, "study U") == "You have no Mandrake to spend, and a Book does not pay for it (7.13)."
     table = brewing("", "H M U S T", personas=("hidden",))
     play(table, 0, "hidden", "S")
-    assert why(table, "Toad") == "That may be chosen now (7.8)."
+    assert why(table, "Toad") == "Yes, you can choose that now (7.8)."
     assert why(table, "U") == "Types are named in one order here, and Mushroom would have come earlier (7.8)."
 
 
