@@ -17,6 +17,7 @@ from tui.draw.board import Area, Hold, Motion, Spot
 from tui.draw.panel import Line
 from tui.draw.picture import Picture
 from tui.parts.table_brush import TableBrush
+from tui.seat.plan import steps_of
 from tui.seat.scene import Scene
 
 V = TypeVar("V", bound=View)
@@ -41,6 +42,10 @@ class Board(ABC, Generic[V]):
     def numbers(self, scene: Scene) -> Mapping[Choice, int]:
         """Options that bear a number on the table: the key is the same number."""
         return {}
+
+    def begun(self, scene: Scene) -> int:
+        """How many answers of mine belong to what I have begun and not finished: Esc offers to take them back."""
+        return sum(map(len, steps_of(scene)))
 
     def piles(self, scene: Scene) -> Sequence[Line]:
         """The cards that everybody may look through, in games that have such piles."""

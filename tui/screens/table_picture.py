@@ -21,6 +21,8 @@ from tui.seat.scene import Scene
 
 MINE = 7  # rows of the board that no panel covers: the hand and the line above it
 ABOUT = 9  # rows for a closer look beside the board
+READING = ("back", "inspect", "log", "rules", "piles", "talk")  # what can be done while a panel is open
+BROWSING = ("next", "previous")  # and under a closer look, which follows the cursor
 
 
 class TablePicture(PictureScreen):
@@ -141,8 +143,10 @@ class TablePicture(PictureScreen):
 
     def keys_of_the_moment(self) -> list[tuple[str, str]]:
         if self.panel is not None:
+            browse = [(self.keymap.both(*reversed(BROWSING)), "next")] * (self.panel.kind == "inspect")
+            piles = ["piles"] if self.board.piles(self.scene) else []
             scroll = (self.keymap.both("up", "down"), "scroll")
-            return [scroll, *self.keys("back", "inspect", "log", "rules", "help")]
+            return [scroll, *browse, *self.keys("back", *piles, "inspect", "log", "rules", "help")]
         menu = (self.keymap.shown("back"), "menu")
         if self.ending is not None:
             return [*self.keys("pick", "log", "rules", "help"), menu]
@@ -150,6 +154,16 @@ class TablePicture(PictureScreen):
         undo += ["piles"] if self.board.piles(self.scene) else []
         undo += ["yield"] if self.scene.usual is not None or self.scene.yielding else []
         return [*self.keys(*undo, "inspect", "log", "why", "rules", "help"), menu]
+
+    def act(self, action: str) -> bool:
+        """A panel takes all keys but those of the whole app: what lies beneath it is not to be chosen unseen."""
+        panel = self.panel
+        if panel is not None and panel.hears(action):
+            self.paint()
+            return True
+        if panel is not None and action in self.ACTS and action not in READING:
+            return panel.kind == "inspect" and action in BROWSING and super().act(action)
+        return super().act(action)
 
     # The cursor ----------------------------------------------------------------------------------
 
@@ -163,28 +177,24 @@ class TablePicture(PictureScreen):
 
     def walk(self, steps: int) -> None:
         """On to the next thing, or back."""
-        if self.ending is not None and self.at_end:
+        if self.ending is not None:
             self.ending.menu.move(steps)
             self.paint()
         else:
             self.go(step(self.spots, self.here, steps))
 
     def climb(self, rows: int) -> None:
-        """Up or down; where something is to be read, through that."""
-        if self.panel is not None:
-            self.scroll(rows)
-        elif self.ending is not None:
+        """Up or down."""
+        if self.at_end:
             self.walk(rows)
         else:
             self.go(beside(self.spots, self.here, rows))
 
     def jump(self, place: int) -> None:
-        self.go(self.spots[place] if self.spots else None)
-
-    def scroll(self, rows: int) -> None:
-        if self.panel is not None:
-            self.panel.scroll(rows)
-        self.paint()
+        """To the first or last of what can be chosen; from there, of all things."""
+        offered = [spot for spot in self.spots if spot.option is not None]
+        ends = [spots[place] for spots in (offered, self.spots) if spots]
+        self.go(next((spot for spot in ends if spot.thing != self.here), None))
 
     # Looking round -------------------------------------------------------------------------------
 

@@ -57,6 +57,11 @@ class MandracoraBoard(Board[MarketView]):
         rest = iter(cards)
         return [next(rest) if option in places else option for option in scene.choices]
 
+    def begun(self, scene: Scene) -> int:
+        """The book, the ingredients, and that no more come."""
+        view: MarketView = scene.view
+        return len(view.brew) + (view.prompt == "power")
+
     def draw_with(self, brush: Brush, area: Area) -> list[Spot]:
         layout = Layout(area, brush.view)
         brush.ticker(area, layout.ticker_y, but=("restocked", "hands"))  # those can be seen in the shops
