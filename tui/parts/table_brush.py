@@ -11,7 +11,7 @@ from engine.view import View
 from tui.draw.board import Area, Hold, Spot
 from tui.draw.card import key_ink
 from tui.draw.picture import Picture
-from tui.draw.widths import cut, width
+from tui.draw.widths import clauses, cut, width
 from tui.seat.company_words import bot_at
 from tui.seat.log import deed_of, latest
 from tui.seat.scene import Scene
@@ -92,13 +92,16 @@ class TableBrush:
         return Spot(thing, area)
 
     def ticker(self, area: Area, y: int, but: Collection[str] = ()) -> None:
-        """A line across with the latest news in it, as many as fit.  `but`: what can be seen elsewhere on the board."""
+        """A line across with the latest news in it: whole clauses, the log has the rest.
+
+        `but`: what can be seen elsewhere on the board.
+        """
         self.picture.line(y, "faint", area.x, area.columns)
         told = [record for record in self.scene.news[-LATELY:] if record["what"] not in but]
         recent = told[-RECENT:]
         said = latest(replace(self.scene, news=told), recent[0]["n"] - 1 if recent else 0, area.columns - 6)
-        if said:
-            self.picture.put(area.x + 2, y, f" {said} ", "muted", area.columns - 4)
+        if shown := clauses(said, area.columns - 6):
+            self.picture.put(area.x + 2, y, f" {shown} ", "muted")
 
     @property
     def outcome(self) -> str:
@@ -118,7 +121,8 @@ class TableBrush:
 
     def deed(self, seat: Seat, columns: int) -> str:
         """What they did last, without their name: it stands in their block until they do something else."""
-        return cut(deed_of(self.scene, seat, self.moves, columns), columns)
+        said = deed_of(self.scene, seat, self.moves, columns)
+        return clauses(said, columns) or cut(said, columns)
 
     def asked(self, seat: Seat) -> bool:
         """Is it for this player to answer?"""

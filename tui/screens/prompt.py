@@ -13,7 +13,7 @@ from tui.app.keys import Keymap
 from tui.draw.board import Spot
 from tui.draw.picture import Picture
 from tui.draw.prose import a, capital
-from tui.draw.widths import folded, width
+from tui.draw.widths import beginning, fits, folded, width
 from tui.parts.board import Board
 from tui.seat.company_words import bot_at
 from tui.seat.scene import Scene
@@ -23,7 +23,8 @@ DEFAULT = "0"  # the label of the safe default
 SHORT = 5  # seconds: less is not much
 RUNNING_OUT = re.compile(r"(\(\d+ s!\))")  # as `clock` marks it
 HEAD_GAP = 3  # columns between what stands in the head line
-ROWS = 3  # the prompt, and two for the echo
+ECHO = 2  # rows for what is said below the prompt
+ROWS = 1 + ECHO
 
 
 def labels_of(scene: Scene, board: Board[Any], keymap: Keymap) -> dict[Choice, str]:
@@ -55,12 +56,24 @@ def prompt(scene: Scene, labels: dict[Choice, str], keymap: Keymap) -> tuple[str
         return f"You {scene.yielding}.", [f"{keymap.shown('yield')} asks you instead."]
     if scene.question is None:
         return waiting(scene), [f"{keymap.shown('undo')} takes your last answer back." if scene.may_undo else ""]
-    keys = _keys([label for label in labels.values() if label != DEFAULT])
-    keys += f", {keymap.shown('default')}" if default_of(scene) is not None else ""
-    said = scene.asks
     left = scene.time_of(scene.me) if scene.me is not None else None
-    said += clock(left)
-    return said, [f"{keys}, or arrows and {enter}.", f"{keys}, {enter}.", keys]
+    return f"{scene.asks}{clock(left)}", _how(scene, labels, keymap)
+
+
+def _how(scene: Scene, labels: dict[Choice, str], keymap: Keymap) -> list[str]:
+    """The keys that answer, and what Space does; whatever gives way, Enter stays."""
+    enter, space, safe = keymap.shown("pick"), keymap.shown("default"), default_of(scene)
+    keys = _keys([label for label in labels.values() if label != DEFAULT])
+    first = f"{keys}, " if keys else ""
+    if safe is None or not space:
+        return [f"{first}or arrows and {enter}.", f"{first}{enter}.", f"{enter}."]
+    does = f"{space}: {scene.label(safe)}."
+    return [
+        *([f"{first}or arrows and {enter}. {does}"] if keys else []),
+        *(f"{start}{enter}. {does}" for start in dict.fromkeys((first, ""))),
+        *(f"{start}{space}, {enter}." for start in dict.fromkeys((first, ""))),
+        f"{enter}.",
+    ]
 
 
 def still_to_hear(scene: Scene) -> str:
@@ -132,12 +145,15 @@ def draw_prompt(picture: Picture, said: str, how: list[str], mine: bool) -> None
     picture.put(x + 2, y, fitting, "text" if mine else "muted")
 
 
-def draw_echo(picture: Picture, text: str, ink: str) -> None:
-    """A sentence in the two lines below."""
-    y = picture.rows - ROWS
-    first, *rest = folded(text, picture.columns - 2)
-    picture.put(1, y, first, ink)
-    picture.put(1, y + 1, " ".join(rest), ink, picture.columns - 2)
+def draw_echo(picture: Picture, text: str, ink: str, key: str) -> None:
+    """A sentence in the two lines below; where it is longer its beginning, and the key that shows all of it."""
+    y, columns, more = picture.rows - ROWS, picture.columns - 2, f"{key} more"
+    is_whole = fits(text, columns, ECHO)
+    shown = text if is_whole else beginning(text, columns, ECHO, width(more) + 2)
+    for row, line in enumerate(folded(shown, columns)):
+        picture.put(1, y + row, line, ink)
+    if not is_whole:
+        picture.right(picture.columns - 1, y + 1, more, "gold bold")
 
 
 def draw_head(picture: Picture, scene: Scene, board: Board[Any], names: Sequence[str]) -> None:

@@ -71,7 +71,7 @@ class ReplayScreen(PictureScreen):
         if self.film.kept.unproved:
             picture.put(x + 2, y, "unproved", "gold bold")
         last = scene.words.told(scene.news[-1], scene.voice) if scene.news else ""
-        draw_echo(picture, self.echo or last, self.echo_ink)
+        draw_echo(picture, self.echo or last, self.echo_ink, self.keymap.shown("log"))
         self.footer(picture)
 
     def seen(self) -> str:

@@ -138,9 +138,11 @@ class TableScreen(TablePicture):
         chooses = self.action_of(event.key, event.character) in CHOOSING
         if chooses and event.time < self._asked_at:
             return
-        over = self.scene.over and bool(self.moments.moving)
-        if (self.moments.catch_up() or over) and chooses:
+        asked, over = self.scene.question, self._is_ending
+        if (self.moments.catch_up() or over) and chooses and (asked is None or asked != self.scene.question):
             self.paint()  # the next was not to be seen yet
+            if asked is not None:
+                self.say("That key came too soon: look what has happened, and press again.")
             return
         super().heard(event)
 
@@ -247,7 +249,7 @@ class TableScreen(TablePicture):
         "default": do_default,
         "back": do_back,
         "undo": lambda screen: screen.undo(),
-        "inspect": lambda screen: screen.toggle("inspect", lambda: panels.inspection(screen.scene, screen.spot)),
+        "inspect": lambda screen: screen.do_inspect(),
         "log": lambda screen: screen.toggle("log", lambda: panels.log(screen.log_lines())),
         "rules": lambda screen: screen.do_rules(),
         "why": lambda screen: screen.do_why(),

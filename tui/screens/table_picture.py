@@ -10,7 +10,7 @@ from tui.draw.board import Area, Hold, Spot, beside, step
 from tui.draw.moments import Moments
 from tui.draw.panel import Line, Panel
 from tui.draw.picture import Picture
-from tui.draw.widths import width
+from tui.draw.widths import fits, width
 from tui.parts.board import Board
 from tui.parts.find import board_of
 from tui.screens import panels, prompt
@@ -73,6 +73,11 @@ class TablePicture(PictureScreen):
         """Is the end of the game what is seen?"""
         return self.ending is not None and self.panel is None
 
+    @property
+    def _is_ending(self) -> bool:
+        """It is over, but its last move is still to be seen."""
+        return self.scene.over and bool(self.moments.moving)
+
     # Drawing -------------------------------------------------------------------------------------
 
     def _area(self, rows: int) -> Area:
@@ -93,21 +98,22 @@ class TablePicture(PictureScreen):
     def _words(self, picture: Picture) -> None:
         """The prompt and the echo; what is asked once more stands above what the choice would mean, if it has room."""
         scene, echo = self.scene, self.echo
-        said, how = prompt.prompt(scene, self.labels, self.keymap)
+        said, how = prompt.prompt(scene, self.labels, self.keymap) if not self._is_ending else ("The last move.", [])
         if self.asks_once_more and width(echo) < picture.columns - 1:
             said, how, echo = echo, [], ""
         prompt.draw_prompt(picture, said, how, scene.question is not None)
-        text = echo or ("" if self.ending else self._words_below())
-        prompt.draw_echo(picture, text, self.echo_ink if echo else "text")
+        is_said = bool(echo) or (scene.over and not self._is_ending)
+        text, key = (echo, "inspect") if is_said else self._words_below()
+        prompt.draw_echo(picture, text, self.echo_ink if echo else "text", self.keymap.shown(key))
 
-    def _words_below(self) -> str:
-        """What happened, while others act; what lies under the cursor, when I am asked or look round."""
+    def _words_below(self) -> tuple[str, str]:
+        """What happened, while others act; what is under the cursor, when I am asked or look round; what shows all."""
         if self._moment_said and self.moments.moving and not self._looked:
             shown = self.moments.moving.tells()
-            return log.as_told(self.scene, shown, prompt.LATEST) if shown else self._moment_said
+            return log.as_told(self.scene, shown, prompt.LATEST) if shown else self._moment_said, "log"
         if self.scene.question is None and not self._looked and self._acted:
-            return log.latest(self.scene, self._since, prompt.LATEST)
-        return prompt.explanation(self.scene, self.spot)
+            return log.latest(self.scene, self._since, prompt.LATEST), "log"
+        return prompt.explanation(self.scene, self.spot), "inspect"
 
     def _table(self, picture: Picture, area: Area) -> None:
         self._board(picture, area)
@@ -219,6 +225,14 @@ class TablePicture(PictureScreen):
             self.app.open_rules(self.scene.game.id)
         else:
             self.toggle("rules", lambda: panels.rules(self.scene, self.keymap.shown("rules")))
+
+    def do_inspect(self) -> None:
+        """What is under the cursor; or what was just said, if that was too long for its place."""
+        said = self.dismissed
+        if said and not fits(said, self.size.width - 2, prompt.ECHO):
+            self.toggle("inspect", lambda: Panel("inspect", "All of it", [(said, "text")]))
+        else:
+            self.toggle("inspect", lambda: panels.inspection(self.scene, self.spot))
 
     def toggle(self, kind: str, make: Callable[[], Panel]) -> None:
         """The same key opens and closes."""

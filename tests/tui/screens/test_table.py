@@ -439,3 +439,41 @@ def test_escape_offers_to_take_back_what_is_begun_before_it_opens_the_menu(play,
         assert "back to the table" in "".join(lines_of(pilot))
 
     on_stage(play, tmp_path, act)
+
+
+def test_a_key_that_came_while_the_table_moved_on_is_answered(tmp_path):
+    """The prompt invited it: it answers where the same is still asked, and else the screen says that it did not."""
+
+    async def act(pilot):
+        screen, said = pilot.app.screen, []
+        for asked in (screen.scene.question, replace(screen.scene.question, options=("G1",))):
+            later = screen.scene.still()
+            later.question, screen.given = asked, []
+            screen.choose = screen.given.append
+            screen.moments.moving.begin(None, 60.0)
+            screen.moments.add(later)
+            await press(pilot, "1")
+            said.append((len(screen.given), echo_of(pilot)))
+        return said
+
+    (first, _), (second, said) = on_stage(Play(still=False), tmp_path, act)
+    assert (first, second) == (1, 0)
+    assert said == "That key came too soon: look what has happened, and press again."
+
+
+def test_the_last_move_is_seen_before_the_game_is_said_to_be_over(tmp_path):
+    async def act(pilot):
+        screen = pilot.app.screen
+        over = screen.scene.still()
+        over.over, over.question = True, None
+        screen.show(over)
+        screen.moments.moving.begin(None, 60.0)
+        screen.paint()
+        held = prompt_of(pilot)
+        screen.moments.catch_up()
+        screen.paint()
+        return held, prompt_of(pilot)
+
+    held, after = on_stage(Play(still=False), tmp_path, act)
+    assert "over" not in held
+    assert after.startswith("The game is over.")
