@@ -7,7 +7,7 @@ words, and functions of its own game that ask nobody; what can be chosen are the
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, ClassVar, Generic, TypeVar
 
 from engine.ask import Choice
@@ -30,6 +30,8 @@ class Board(ABC, Generic[V]):
     legend: ClassVar[Mapping[str, str]] = {}  # every sign that is no word -> what it means
     moves: ClassVar[Sequence[str]] = ()  # which news tell of something that somebody chose, by their `what`
     seconds: ClassVar[Mapping[str, float]] = {}  # that news are worth being looked at
+
+    ends: ClassVar[Collection[Choice]] = ("done",)  # options that end a step: they have one key always, and no digit
 
     def head(self, scene: Scene) -> list[str]:
         """The piles and counters for the head line."""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import product
+from types import MappingProxyType
 from typing import Any
 
 from engine.ask import Choice, Seat
@@ -19,7 +20,7 @@ from tui.seat.company_words import bot_at
 from tui.seat.scene import Scene
 
 LATEST = 140  # columns: two lines at 80, with a ragged edge
-DEFAULT = "0"  # the label of the safe default
+DEFAULT = "0"  # the label of what Space chooses, and of nothing else
 SHORT = 5  # seconds: less is not much
 RUNNING_OUT = re.compile(r"(\(\d+ s!\))")  # as `clock` marks it
 HEAD_GAP = 3  # columns between what stands in the head line
@@ -27,17 +28,24 @@ ECHO = 2  # rows for what is said below the prompt
 ROWS = 1 + ECHO
 
 
-def labels_of(scene: Scene, board: Board[Any], keymap: Keymap) -> dict[Choice, str]:
-    """The key of each option."""
+def labels_of(
+    scene: Scene, board: Board[Any], keymap: Keymap, before: Mapping[str, str] = MappingProxyType({})
+) -> dict[Choice, str]:
+    """The key of each option.
+
+    `before`: what had which key a moment ago, by its name.  It keeps that key, and what is new gets another one.
+    """
     if scene.question is None:
         return {}
-    default, own = default_of(scene), board.numbers(scene)
-    options = [option for option in board.order(scene) if option != default]
-    others = [option for option in options if option not in own]
-    free = keymap.labels(len(others) + max(own.values(), default=0))[max(own.values(), default=0) :]
-    labels = {option: str(number) for option, number in own.items() if option != default}
-    labels |= dict(zip(others, free, strict=False))
-    return labels if default is None else {**labels, default: DEFAULT if options else str(own.get(default, 1))}
+    ends, own = finish_of(scene, board), board.numbers(scene)
+    numbered = {option: str(number) for option, number in own.items() if option != ends}
+    others = [option for option in board.order(scene) if option != ends and option not in numbered]
+    kept = {option: key for option in others if (key := before.get(scene.label(option), DEFAULT)) != DEFAULT}
+    taken = {*before.values(), *numbered.values()}
+    keys = keymap.labels(len(others) + len(taken) + max(own.values(), default=0))[max(own.values(), default=0) :]
+    free = sorted((key for key in keys if key not in kept.values()), key=lambda key: key in taken)  # holes at last
+    labels = {**numbered, **kept, **dict(zip((one for one in others if one not in kept), free, strict=False))}
+    return labels if ends is None else {**labels, ends: str(own.get(ends, DEFAULT))}
 
 
 def default_of(scene: Scene) -> Choice | None:
@@ -45,7 +53,15 @@ def default_of(scene: Scene) -> Choice | None:
     return scene.words.default(scene.view, scene.choices) if scene.question else None
 
 
-def prompt(scene: Scene, labels: dict[Choice, str], keymap: Keymap) -> tuple[str, list[str]]:
+def finish_of(scene: Scene, board: Board[Any]) -> Choice | None:
+    """What Space chooses: the safe default, or what ends the step."""
+    safe = default_of(scene)
+    return safe if safe is not None else next((option for option in scene.choices if option in board.ends), None)
+
+
+def prompt(
+    scene: Scene, labels: dict[Choice, str], keymap: Keymap, ends: Choice | None = None
+) -> tuple[str, list[str]]:
     """What is to be done, and how: in more words or fewer."""
     enter = keymap.shown("pick")
     if scene.over:
@@ -57,17 +73,17 @@ def prompt(scene: Scene, labels: dict[Choice, str], keymap: Keymap) -> tuple[str
     if scene.question is None:
         return waiting(scene), [f"{keymap.shown('undo')} takes your last answer back." if scene.may_undo else ""]
     left = scene.time_of(scene.me) if scene.me is not None else None
-    return f"{scene.asks}{clock(left)}", _how(scene, labels, keymap)
-
-
-def _how(scene: Scene, labels: dict[Choice, str], keymap: Keymap) -> list[str]:
-    """The keys that answer, and what Space does; whatever gives way, Enter stays."""
-    enter, space, safe = keymap.shown("pick"), keymap.shown("default"), default_of(scene)
+    space = keymap.shown("default")
+    does = f"{space}: {scene.label(ends)}." if ends is not None and space else ""
     keys = _keys([label for label in labels.values() if label != DEFAULT])
+    return f"{scene.asks}{clock(left)}", _how(keys, keymap.shown("pick"), space, does)
+
+
+def _how(keys: str, enter: str, space: str, does: str) -> list[str]:
+    """The keys that answer, and what Space does; whatever gives way, Enter stays."""
     first = f"{keys}, " if keys else ""
-    if safe is None or not space:
+    if not does:
         return [f"{first}or arrows and {enter}.", f"{first}{enter}.", f"{enter}."]
-    does = f"{space}: {scene.label(safe)}."
     return [
         *([f"{first}or arrows and {enter}. {does}"] if keys else []),
         *(f"{start}{enter}. {does}" for start in dict.fromkeys((first, ""))),

@@ -96,6 +96,7 @@ class TableScreen(TablePicture):
 
     def show(self, scene: Scene) -> tuple[Motion | None, float]:
         """The next moment; -> what moves, and for how long it is held."""
+        self.remember_keys(scene)
         before, self.scene, self._looked = self.scene, scene, False
         if scene.question != self._asked:
             self._ask(scene.question)
@@ -175,7 +176,7 @@ class TableScreen(TablePicture):
             self.ending.menu.run()
 
     def do_default(self) -> None:
-        option = self.default
+        option = self.ends
         if self.ending is not None:
             self.run_ending()
         elif option is None:

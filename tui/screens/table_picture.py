@@ -38,6 +38,7 @@ class TablePicture(PictureScreen):
         self.spots: list[Spot] = []
         self.panel: Panel | None = None
         self.ending: Ending | None = None
+        self._keys: dict[str, Mapping[str, str]] = {}  # by question: which name had which key a moment ago
         self._acted = False  # before that nothing moves or is held: the first question is there at once
         self._since = 0  # the last of the news at my last answer
         self._looked = False  # the cursor has moved since this was shown
@@ -46,11 +47,28 @@ class TablePicture(PictureScreen):
     @property
     def labels(self) -> dict[Choice, str]:
         """The key of each option."""
-        return prompt.labels_of(self.scene, self.board, self.keymap)
+        question = self.scene.question
+        before = self._keys.get(question.prompt, {}) if question is not None else {}
+        return prompt.labels_of(self.scene, self.board, self.keymap, before)
 
     @property
     def default(self) -> Choice | None:
+        """What is safe without a thought: there the cursor begins."""
         return prompt.default_of(self.scene)
+
+    @property
+    def ends(self) -> Choice | None:
+        """What Space chooses."""
+        return prompt.finish_of(self.scene, self.board)
+
+    def remember_keys(self, scene: Scene) -> None:
+        """While I may take back what I plan, what has a key keeps it, whatever else is asked in between."""
+        question = self.scene.question
+        if not scene.may_undo or scene.stage != self.scene.stage:
+            self._keys = {}
+        elif question is not None:
+            named = {self.scene.label(option): key for option, key in self.labels.items()}
+            self._keys[question.prompt] = {**self._keys.get(question.prompt, {}), **named}
 
     @property
     def spot(self) -> Spot | None:
@@ -98,7 +116,9 @@ class TablePicture(PictureScreen):
     def _words(self, picture: Picture) -> None:
         """The prompt and the echo; what is asked once more stands above what the choice would mean, if it has room."""
         scene, echo = self.scene, self.echo
-        said, how = prompt.prompt(scene, self.labels, self.keymap) if not self._is_ending else ("The last move.", [])
+        said, how = prompt.prompt(scene, self.labels, self.keymap, self.ends)
+        if self._is_ending:
+            said, how = "The last move.", []
         if self.asks_once_more and width(echo) < picture.columns - 1:
             said, how, echo = echo, [], ""
         prompt.draw_prompt(picture, said, how, scene.question is not None)

@@ -68,13 +68,13 @@ def test_what_is_said_under_the_prompt_is_whole_or_names_the_key_that_shows_the_
 def test_the_prompt_is_never_cut_and_always_shows_enter_and_what_space_does(id):
     for scene in scenes(id):
         labels = prompt.labels_of(scene, board_of(id), Keymap())
-        asked, ways = prompt.prompt(scene, labels, Keymap())
+        ends = prompt.finish_of(scene, board_of(id))
+        asked, ways = prompt.prompt(scene, labels, Keymap(), ends)
         row = said(prompt.draw_prompt, asked, ways, True)[-4]
         assert "…" not in row
         assert "Enter" in row, row
-        default = prompt.default_of(scene)
-        if default is not None and len(asked) < 40:
-            assert f"Space: {scene.label(default)}" in row, row
+        if ends is not None and len(asked) < 40:
+            assert f"Space: {scene.label(ends)}" in row, row
 
 
 @every_game

@@ -44,6 +44,7 @@ class MandracoraBoard(Board[MarketView]):
     """Draws what one seat sees."""
 
     brush, moves, seconds = Brush, MOVES, HOLDS
+    ends = ("done", "no other turn", "no trade")
     motion = staticmethod(motion_between)
 
     def head(self, scene: Scene) -> list[str]:

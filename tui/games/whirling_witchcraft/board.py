@@ -40,6 +40,7 @@ class WhirlingBoard(Board[CovenView]):
     """Draws what one seat sees."""
 
     brush, moves, seconds = Brush, MOVES, HOLDS
+    ends = ("done", "keep")
     motion = staticmethod(motion_between)
 
     def head(self, scene: Scene) -> list[str]:

@@ -55,6 +55,7 @@ class WitchesRevelBoard(Board[RevelView]):
     """Draws what one seat sees."""
 
     brush, moves, seconds = Brush, MOVES, HOLDS
+    ends = ("done", "none")
     motion = staticmethod(motion_between)
     piles = staticmethod(piles)  # the cards that everybody may look through
 
