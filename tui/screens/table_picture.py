@@ -64,7 +64,7 @@ class TablePicture(PictureScreen):
     def remember_keys(self, scene: Scene) -> None:
         """While I may take back what I plan, what has a key keeps it, whatever else is asked in between."""
         question = self.scene.question
-        if not scene.may_undo or scene.stage != self.scene.stage:
+        if not scene.may_undo or (question is not None and scene.stage != self.scene.stage):
             self._keys = {}
         elif question is not None:
             named = {self.scene.label(option): key for option, key in self.labels.items()}
