@@ -17,6 +17,7 @@ from tui.seat.log import deed_of, latest
 from tui.seat.scene import Scene
 
 T = TypeVar("T")
+SHORTEST_DEED, DEED_GAP = 12, 2  # columns for what a rival did, and before it
 RECENT, LATELY = 8, 24  # news: more never fit into a line; and so many are looked through for them
 
 
@@ -123,6 +124,17 @@ class TableBrush:
         """What they did last, without their name: it stands in their block until they do something else."""
         said = deed_of(self.scene, seat, self.moves, columns)
         return clauses(said, columns) or cut(said, columns)
+
+    def put_deed(self, block: Area, seat: Seat) -> None:
+        """A rival's last deed, in the lowest row of their block that has room for all of it, else in the roomiest."""
+        if seat == self.me or not (whole := self.deed(seat, block.columns)):
+            return
+        rows = range(block.y + block.rows - 1, block.y - 1, -1)
+        spare = {y: self.picture.spare(block.x, y, block.columns) for y in rows}
+        rooms = {y: free - DEED_GAP * (free < block.columns) for y, free in spare.items()}
+        y = next((y for y in rooms if rooms[y] >= width(whole)), max(rooms, key=rooms.__getitem__))
+        if rooms[y] >= SHORTEST_DEED:
+            self.picture.put(block.x + block.columns - rooms[y], y, self.deed(seat, rooms[y]), "muted")
 
     def asked(self, seat: Seat) -> bool:
         """Is it for this player to answer?"""

@@ -66,6 +66,7 @@ def weaver(brush: Brush, layout: Layout, seat: Seat, below: bool) -> list[Spot]:
     """A head line, and the active spells under it."""
     marks = marks_of(brush, seat)
     spells = Spells(brush, layout.spells(below), seat, marks).draw()
+    brush.put_deed(layout.spells(below), seat)
     return [*spells, *Head(brush, layout.head(below), seat).draw()]
 
 
