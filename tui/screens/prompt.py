@@ -164,6 +164,7 @@ def draw_prompt(picture: Picture, said: str, how: list[str], mine: bool) -> None
 def draw_echo(picture: Picture, text: str, ink: str, key: str) -> None:
     """A sentence in the two lines below; where it is longer its beginning, and the key that shows all of it."""
     y, columns, more = picture.rows - ROWS, picture.columns - 2, f"{key} more"
+    picture.cursor = picture.cursor or (1, y)  # it is what there is to read, if nothing is under a cursor
     is_whole = fits(text, columns, ECHO)
     shown = text if is_whole else beginning(text, columns, ECHO, width(more) + 2)
     for row, line in enumerate(folded(shown, columns)):

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from engine.ask import Choice
-from tui.draw.board import Area, Hold, Spot, beside, step
+from tui.draw.board import Area, Hold, Spot
+from tui.draw.cursor import beside, step
 from tui.draw.moments import Moments
 from tui.draw.panel import Line, Panel
 from tui.draw.picture import Picture
@@ -21,7 +23,7 @@ from tui.seat.scene import Scene
 
 MINE = 7  # rows of the board that no panel covers: the hand and the line above it
 ABOUT = 9  # rows for a closer look beside the board
-READING = ("back", "inspect", "log", "rules", "piles", "talk")  # what can be done while a panel is open
+READING = ("back", "inspect", "log", "rules", "search", "piles", "talk")  # what can be done while a panel is open
 BROWSING = ("next", "previous")  # and under a closer look, which follows the cursor
 
 
@@ -33,6 +35,7 @@ class TablePicture(PictureScreen):
     def __init__(self, scene: Scene) -> None:
         super().__init__()
         self.scene = scene  # as it is shown: it may lag behind for a moment
+        self.record = ""  # at the end: how often I have won so far
         self.board: Board[Any] = board_of(scene.game.id)
         self.here = ""  # the thing under the cursor
         self.spots: list[Spot] = []
@@ -123,7 +126,7 @@ class TablePicture(PictureScreen):
             said, how, echo = echo, [], ""
         prompt.draw_prompt(picture, said, how, scene.question is not None)
         is_said = bool(echo) or (scene.over and not self._is_ending)
-        text, key = (echo, "inspect") if is_said else self._words_below()
+        text, key = (echo or self.record, "inspect") if is_said else self._words_below()
         prompt.draw_echo(picture, text, self.echo_ink if echo else "text", self.keymap.shown(key))
 
     def _words_below(self) -> tuple[str, str]:
@@ -139,7 +142,7 @@ class TablePicture(PictureScreen):
         self._board(picture, area)
         self.moments.moving.draw(picture)
         if self.panel is not None:
-            self.panel.draw(picture, Area(area.x, area.y, area.columns, area.rows - MINE))
+            picture.cursor = self.panel.draw(picture, Area(area.x, area.y, area.columns, area.rows - MINE))
         if picture.columns >= WIDE:
             self._beside(picture, Area(COLUMNS + 1, 1, picture.columns - COLUMNS - 1, area.rows))
 
@@ -148,7 +151,7 @@ class TablePicture(PictureScreen):
         for _ in range(2):
             picture.ground(area.x, area.y, area.columns, area.rows, "text/ground")
             hold = Hold(self.here, self.labels)
-            self.spots = self.board.draw(picture, area, self.scene, hold)
+            self.spots = self.board.draw_marked(picture, area, self.scene, hold)
             if self.spot is not None or not self.spots:
                 return
             self.here = self._start()
@@ -172,6 +175,8 @@ class TablePicture(PictureScreen):
             browse = [(self.keymap.both(*reversed(BROWSING)), "next")] * (self.panel.kind == "inspect")
             piles = ["piles"] if self.board.piles(self.scene) else []
             scroll = (self.keymap.both("up", "down"), "scroll")
+            if self.panel.kind == "rules":
+                return [scroll, (self.keymap.shown("rules"), "all rules"), *self.keys("search", "back", "log", "help")]
             return [scroll, *browse, *self.keys("back", *piles, "inspect", "log", "rules", "help")]
         menu = (self.keymap.shown("back"), "menu")
         if self.ending is not None:
@@ -242,9 +247,21 @@ class TablePicture(PictureScreen):
 
     def do_rules(self) -> None:
         if self.panel is not None and self.panel.kind == "rules":
-            self.app.open_rules(self.scene.game.id)
+            self._open_all_rules()
         else:
-            self.toggle("rules", lambda: panels.rules(self.scene, self.keymap.shown("rules")))
+            keys = self.keymap.shown("rules"), self.keymap.shown("search")
+            self.toggle("rules", lambda: panels.rules(self.scene, *keys))
+
+    def do_search(self) -> None:
+        """Words are searched for in all of the rules."""
+        if self.panel is not None and self.panel.kind == "rules":
+            self._open_all_rules(searching=True)
+        else:
+            self.lost(self.keymap.shown("search"))
+
+    def _open_all_rules(self, searching: bool = False) -> None:
+        chapter = re.split(r"\W", self.scene.words.chapter(self.scene.view))[0]
+        self.app.open_rules(self.scene.game.id, chapter, searching)
 
     def do_inspect(self) -> None:
         """What is under the cursor; or what was just said, if that was too long for its place."""
