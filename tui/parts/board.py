@@ -7,7 +7,7 @@ words, and functions of its own game that ask nobody; what can be chosen are the
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, ClassVar, Generic, TypeVar
 
 from engine.ask import Choice
@@ -18,6 +18,7 @@ from tui.draw.cursor import mark
 from tui.draw.panel import Line
 from tui.draw.picture import Picture
 from tui.parts.table_brush import TableBrush
+from tui.seat.plan import steps_of
 from tui.seat.scene import Scene
 
 V = TypeVar("V", bound=View)
@@ -30,6 +31,8 @@ class Board(ABC, Generic[V]):
     legend: ClassVar[Mapping[str, str]] = {}  # every sign that is no word -> what it means
     moves: ClassVar[Sequence[str]] = ()  # which news tell of something that somebody chose, by their `what`
     seconds: ClassVar[Mapping[str, float]] = {}  # that news are worth being looked at
+
+    ends: ClassVar[Collection[Choice]] = ("done",)  # options that end a step: they have one key always, and no digit
 
     def head(self, scene: Scene) -> list[str]:
         """The piles and counters for the head line."""
@@ -49,6 +52,10 @@ class Board(ABC, Generic[V]):
     def numbers(self, scene: Scene) -> Mapping[Choice, int]:
         """Options that bear a number on the table: the key is the same number."""
         return {}
+
+    def begun(self, scene: Scene) -> int:
+        """How many answers of mine belong to what I have begun and not finished: Esc offers to take them back."""
+        return sum(map(len, steps_of(scene)))
 
     def piles(self, scene: Scene) -> Sequence[Line]:
         """The cards that everybody may look through, in games that have such piles."""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import product
+from types import MappingProxyType
 from typing import Any
 
 from engine.ask import Choice, Seat
@@ -13,25 +14,36 @@ from tui.app.keys import Keymap
 from tui.draw.board import Spot
 from tui.draw.picture import Picture
 from tui.draw.prose import a, capital
-from tui.draw.widths import folded, width
+from tui.draw.widths import beginning, fits, folded, width
 from tui.parts.board import Board
 from tui.screens.base import COLUMNS
 from tui.seat.company_words import bot_at
 from tui.seat.scene import Scene
 
 LATEST = 140  # columns: two lines at 80, with a ragged edge
+<<<<<<< HEAD
 CLAUSE_END = re.compile(r"(?<=[;.!?]) +")
 DEFAULT = "0"  # the label of the safe default
+=======
+DEFAULT = "0"  # the label of what Space chooses, and of nothing else
+>>>>>>> table
 SHORT = 5  # seconds: less is not much
 RUNNING_OUT = re.compile(r"(\(\d+ s!\))")  # as `clock` marks it
 HEAD_GAP = 3  # columns between what stands in the head line
-ROWS = 3  # the prompt, and two for the echo
+ECHO = 2  # rows for what is said below the prompt
+ROWS = 1 + ECHO
 
 
-def labels_of(scene: Scene, board: Board[Any], keymap: Keymap) -> dict[Choice, str]:
-    """The key of each option."""
+def labels_of(
+    scene: Scene, board: Board[Any], keymap: Keymap, before: Mapping[str, str] = MappingProxyType({})
+) -> dict[Choice, str]:
+    """The key of each option.
+
+    `before`: what had which key a moment ago, by its name.  It keeps that key, and what is new gets another one.
+    """
     if scene.question is None:
         return {}
+<<<<<<< HEAD
     default, own = default_of(scene), board.numbers(scene)
     fixed = {option: str(number) for option, number in own.items()} | _letters(scene, board, keymap)
     others = [option for option in board.order(scene) if option != default and option not in fixed]
@@ -47,6 +59,17 @@ def labels_of(scene: Scene, board: Board[Any], keymap: Keymap) -> dict[Choice, s
 def _letters(scene: Scene, board: Board[Any], keymap: Keymap) -> dict[Choice, str]:
     """Those of the board that mean nothing else for this player."""
     return {option: label for option, label in board.letters(scene).items() if keymap.action(label[0]) is None}
+=======
+    ends, own = finish_of(scene, board), board.numbers(scene)
+    numbered = {option: str(number) for option, number in own.items() if option != ends}
+    others = [option for option in board.order(scene) if option != ends and option not in numbered]
+    kept = {option: key for option in others if (key := before.get(scene.label(option), DEFAULT)) != DEFAULT}
+    taken = {*before.values(), *numbered.values()}
+    keys = keymap.labels(len(others) + len(taken) + max(own.values(), default=0))[max(own.values(), default=0) :]
+    free = sorted((key for key in keys if key not in kept.values()), key=lambda key: key in taken)  # holes at last
+    labels = {**numbered, **kept, **dict(zip((one for one in others if one not in kept), free, strict=False))}
+    return labels if ends is None else {**labels, ends: str(own.get(ends, DEFAULT))}
+>>>>>>> table
 
 
 def default_of(scene: Scene) -> Choice | None:
@@ -54,7 +77,15 @@ def default_of(scene: Scene) -> Choice | None:
     return scene.words.default(scene.view, scene.choices) if scene.question else None
 
 
-def prompt(scene: Scene, labels: dict[Choice, str], keymap: Keymap) -> tuple[str, list[str]]:
+def finish_of(scene: Scene, board: Board[Any]) -> Choice | None:
+    """What Space chooses: the safe default, or what ends the step."""
+    safe = default_of(scene)
+    return safe if safe is not None else next((option for option in scene.choices if option in board.ends), None)
+
+
+def prompt(
+    scene: Scene, labels: dict[Choice, str], keymap: Keymap, ends: Choice | None = None
+) -> tuple[str, list[str]]:
     """What is to be done, and how: in more words or fewer."""
     enter = keymap.shown("pick")
     if scene.over:
@@ -65,12 +96,30 @@ def prompt(scene: Scene, labels: dict[Choice, str], keymap: Keymap) -> tuple[str
         return f"You {scene.yielding}.", [f"{keymap.shown('yield')} asks you instead."]
     if scene.question is None:
         return waiting(scene), [f"{keymap.shown('undo')} takes your last answer back." if scene.may_undo else ""]
+<<<<<<< HEAD
     keys = _keys([label for label in labels.values() if label != DEFAULT])
     said = scene.asks
     keys += f", {_key_of_default(said, keymap)}" if default_of(scene) is not None else ""
+=======
+>>>>>>> table
     left = scene.time_of(scene.me) if scene.me is not None else None
-    said += clock(left)
-    return said, [f"{keys}, or arrows and {enter}.", f"{keys}, {enter}.", keys]
+    space = keymap.shown("default")
+    does = f"{space}: {scene.label(ends)}." if ends is not None and space else ""
+    keys = _keys([label for label in labels.values() if label != DEFAULT])
+    return f"{scene.asks}{clock(left)}", _how(keys, keymap.shown("pick"), space, does)
+
+
+def _how(keys: str, enter: str, space: str, does: str) -> list[str]:
+    """The keys that answer, and what Space does; whatever gives way, Enter stays."""
+    first = f"{keys}, " if keys else ""
+    if not does:
+        return [f"{first}or arrows and {enter}.", f"{first}{enter}.", f"{enter}."]
+    return [
+        *([f"{first}or arrows and {enter}. {does}"] if keys else []),
+        *(f"{start}{enter}. {does}" for start in dict.fromkeys((first, ""))),
+        *(f"{start}{space}, {enter}." for start in dict.fromkeys((first, ""))),
+        f"{enter}.",
+    ]
 
 
 def _key_of_default(said: str, keymap: Keymap) -> str:
@@ -158,13 +207,16 @@ def draw_prompt(picture: Picture, said: str, how: list[str], mine: bool) -> None
     picture.put(x + 2, y, fitting, "text" if mine else "muted")
 
 
-def draw_echo(picture: Picture, text: str, ink: str) -> None:
-    """A sentence in the two lines below; it is what there is to read, if nothing is under a cursor."""
-    y = picture.rows - ROWS
-    picture.cursor = picture.cursor or (1, y)
-    first, *rest = folded(text, picture.columns - 2)
-    picture.put(1, y, first, ink)
-    picture.put(1, y + 1, " ".join(rest), ink, picture.columns - 2)
+def draw_echo(picture: Picture, text: str, ink: str, key: str) -> None:
+    """A sentence in the two lines below; where it is longer its beginning, and the key that shows all of it."""
+    y, columns, more = picture.rows - ROWS, picture.columns - 2, f"{key} more"
+    picture.cursor = picture.cursor or (1, y)  # it is what there is to read, if nothing is under a cursor
+    is_whole = fits(text, columns, ECHO)
+    shown = text if is_whole else beginning(text, columns, ECHO, width(more) + 2)
+    for row, line in enumerate(folded(shown, columns)):
+        picture.put(1, y + row, line, ink)
+    if not is_whole:
+        picture.right(picture.columns - 1, y + 1, more, "gold bold")
 
 
 def draw_head(picture: Picture, scene: Scene, board: Board[Any], names: Sequence[str]) -> None:

@@ -71,7 +71,7 @@ class ReplayScreen(PictureScreen):
         if self.film.kept.unproved:
             picture.put(x + 2, y, "unproved", "gold bold")
         last = scene.words.told(scene.news[-1], scene.voice) if scene.news else ""
-        draw_echo(picture, self.echo or last, self.echo_ink)
+        draw_echo(picture, self.echo or last, self.echo_ink, self.keymap.shown("log"))
         self.footer(picture)
 
     def seen(self) -> str:
@@ -83,13 +83,21 @@ class ReplayScreen(PictureScreen):
         return f"from the seat of {self.film.kept.names[int(self.viewer)]}"
 
     def keys_of_the_moment(self) -> list[tuple[str, str]]:
-        walk = [(self.keymap.both("previous", "next"), "step"), (self.keymap.both("up", "down"), "turn")]
+        up_down = "turn" if self.panel is None else "scroll"
+        walk = [(self.keymap.both("previous", "next"), "step"), (self.keymap.both("up", "down"), up_down)]
         seat, export, story = self.own_footer()
         if self.scene.over:
             return [walk[0], seat, story, *self.keys("log"), export, *self.keys("help", "back")]
         return [*walk, seat, *self.keys("log"), export, *self.keys("help", "back")]
 
     # Acts ----------------------------------------------------------------------------------------
+
+    def act(self, action: str) -> bool:
+        """An open log scrolls; it follows whoever steps on."""
+        if self.panel is not None and self.panel.hears(action):
+            self.paint()
+            return True
+        return super().act(action)
 
     def go(self, at: int) -> None:
         self.at = max(0, min(at, len(self.film.frames) - 1))

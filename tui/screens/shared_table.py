@@ -73,8 +73,8 @@ class SharedTableScreen(Talking, TableScreen):
         who = f"{f'away: {away}  ' if away else ''}{watching}●"
         return [f"{who} {scene.code}", who]
 
-    def _words_below(self) -> str:
-        return self.scene.link or super()._words_below()
+    def _words_below(self) -> tuple[str, str]:
+        return (self.scene.link, "inspect") if self.scene.link else super()._words_below()
 
     def draw(self, picture: Picture) -> None:
         super().draw(picture)

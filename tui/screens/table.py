@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from functools import partial
+from typing import Any
 
 from textual import events
 
 from engine.ask import Choice
 from engine.words import speech
 from net.wire.messages import Question
-from tui.app.keys import key_name
 from tui.draw.board import Motion
 from tui.draw.menu import Item
 from tui.draw.moments import Moments
@@ -99,6 +99,7 @@ class TableScreen(TablePicture):
 
     def show(self, scene: Scene) -> tuple[Motion | None, float]:
         """The next moment; -> what moves, and for how long it is held."""
+        self.remember_keys(scene)
         before, self.scene, self._looked = self.scene, scene, False
         if scene.question != self._asked:
             self._ask(scene.question)
@@ -142,26 +143,26 @@ class TableScreen(TablePicture):
         chooses = self.action_of(event.key, event.character) in CHOOSING
         if chooses and event.time < self._asked_at:
             return
-        over = self.scene.over and bool(self.moments.moving)
-        if (self.moments.catch_up() or over) and chooses:
+        asked, over = self.scene.question, self._is_ending
+        if (self.moments.catch_up() or over) and chooses and (asked is None or asked != self.scene.question):
             self.paint()  # the next was not to be seen yet
+            if asked is not None:
+                self.say("That key came too soon: look what has happened, and press again.")
             return
         super().heard(event)
-
-    def lost(self, key: str) -> None:
-        """A key that means nothing now."""
-        if len(key) == 1 and key.isalnum():
-            waiting = "" if self.scene.question or self.scene.over else f" {prompt.waiting(self.scene)}"
-            self.say(f"Nothing has the key {key_name(key)} now.{waiting}")
-        else:
-            super().lost(key)
 
     # Choosing ------------------------------------------------------------------------------------
 
     def pick(self, label: str) -> bool:
+        if self.panel is not None:
+            return False
         if self.ending is not None:
+<<<<<<< HEAD
             return self.at_end and self.ending.pick(label)
         label, self._begun = self._begun + label, ""
+=======
+            return self.ending.pick(label)
+>>>>>>> table
         option = next((option for option, own in self.labels.items() if own == label), None)
         if option is not None:
             self.choose(option)
@@ -192,13 +193,11 @@ class TableScreen(TablePicture):
 
     def run_ending(self) -> None:
         """What the end offers; not by the key that played the last card and is still held."""
-        if not self.at_end:
-            self.do_back()
-        elif self.ending is not None and time.monotonic() - self._asked_at > BREATH:
+        if self.ending is not None and time.monotonic() - self._asked_at > BREATH:
             self.ending.menu.run()
 
     def do_default(self) -> None:
-        option = self.default
+        option = self.ends
         if self.ending is not None:
             self.run_ending()
         elif option is None:
@@ -230,13 +229,16 @@ class TableScreen(TablePicture):
 
     def undo(self, step: int | None = None) -> None:
         """My last answer; or that step of what I plan."""
-        if not self._busy:
-            self.begin(self._undo(step))
+        self._take_back(partial(plan.take_back, step=step))
 
-    async def _undo(self, step: int | None) -> None:
+    def _take_back(self, take: Callable[[Session], Coroutine[Any, Any, str]]) -> None:
+        if not self._busy:
+            self.begin(self._taken_back(take))
+
+    async def _taken_back(self, take: Callable[[Session], Coroutine[Any, Any, str]]) -> None:
         self._busy = True
         try:
-            self.note(await plan.take_back(self.session, step))
+            self.note(await take(self.session))
         except ValueError as error:
             raise ValueError(self.scene.too_late(str(error))) from None
         finally:
@@ -248,9 +250,12 @@ class TableScreen(TablePicture):
     # Going back ----------------------------------------------------------------------------------
 
     def do_back(self) -> None:
-        if self.panel is not None or self.dismissed:
+        begun = self.board.begun(self.scene) if self.scene.may_undo and self.scene.question else 0
+        if self.panel is not None:
             self.panel = None
             self.paint()
+        elif begun:
+            self.confirm("Take back what you have begun?", lambda: self._take_back(partial(plan.take_all_back, begun)))
         else:
             from tui.screens.table_menu import TableMenu
 
@@ -263,13 +268,11 @@ class TableScreen(TablePicture):
         "down": lambda screen: screen.climb(1),
         "first": lambda screen: screen.jump(0),
         "last": lambda screen: screen.jump(-1),
-        "page_up": lambda screen: screen.scroll(-10),
-        "page_down": lambda screen: screen.scroll(10),
         "pick": do_pick,
         "default": do_default,
         "back": do_back,
         "undo": lambda screen: screen.undo(),
-        "inspect": lambda screen: screen.toggle("inspect", lambda: panels.inspection(screen.scene, screen.spot)),
+        "inspect": lambda screen: screen.do_inspect(),
         "log": lambda screen: screen.toggle("log", lambda: panels.log(screen.log_lines())),
         "rules": lambda screen: screen.do_rules(),
         "search": lambda screen: screen.do_search(),

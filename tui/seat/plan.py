@@ -79,6 +79,13 @@ async def take_back(session: Session, step: int | None = None) -> str:
     return f"Taken out: {taken}{with_it}."
 
 
+async def take_all_back(answers: int, session: Session) -> str:
+    """So many answers: all that was begun."""
+    for _ in range(answers):
+        await session.undo()
+    return "Taken back."
+
+
 async def _go_back(session: Session, answers: Sequence[Choice], finished: bool) -> None:
     """Before these answers; ValueError if that cannot be: then the plan is as it was, though perhaps not finished."""
     gone = 0

@@ -61,7 +61,7 @@ def test_a_table_that_waits_is_looked_at_by_a_key_and_one_that_has_begun_only_by
         await joining(pilot.app)
         await settled(pilot)
         await press(pilot, "home", "v", "enter", "down", "v")
-        assert "The key v does nothing here." in lines_of(pilot)[-3]
+        assert "v does nothing here; ? lists the keys." in lines_of(pilot)[-3]
         await press(pilot, "enter", "down", "v")
 
     on_stage(HOME, tmp_path, act)
@@ -170,7 +170,7 @@ def test_who_has_brought_it_sees_who_has_not_agreed_and_does_not_begin(tmp_path)
 def test_who_only_looks_is_asked_for_nothing(tmp_path):
     async def act(pilot, line):
         await press(pilot, "a")
-        assert "The key a does nothing here." in lines_of(pilot)[-3]
+        assert "a does nothing here; ? lists the keys." in lines_of(pilot)[-3]
         assert line.said == []
 
     on_the_page(tmp_path, act, me=None)

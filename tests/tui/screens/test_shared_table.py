@@ -304,7 +304,7 @@ def test_a_seat_that_was_left_is_on_the_first_page(tmp_path):
         await shows(pilot, "my seat", cleo.scene.code)
         await press(pilot, "m")
         await shows(pilot, "While you were away, a bot chose for you")
-        await press(pilot, "escape", "escape", "x")
+        await press(pilot, "escape", "x")
         await shows(pilot, "A bot gets your seat, for good.")
         await press(pilot, "x")
         await until(cleo, lambda scene: scene.seats.chairs[1].level == "novice")

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from tests.tui.scenes import MANDRACORA, WHIRLING
 from tests.tui.seat.local_tables import without_past
 from tests.tui.stage import GAME, Play, lines_of, on_stage, play_on, press, settled, staged
 from tui.screens.table import BREATH
@@ -139,20 +140,21 @@ def test_keys_while_others_play_say_whose_turn_it_is(tmp_path):
             while screen.scene.question is not None:
                 await asyncio.sleep(0.001)
             screen.press("2", "2")
+<<<<<<< HEAD
             assert echo_of(pilot) == "Nothing has the key 2 now. Bram must play a card."
+=======
+            assert echo_of(pilot) == "2 does nothing here; ? lists the keys."
+>>>>>>> table
             screen.press("space", " ")
             assert echo_of(pilot) == "Bram must play a card."
 
     asyncio.run(run())
 
 
-def test_why_names_the_rule_and_escape_dismisses_it(tmp_path):
+def test_why_names_the_rule_and_escape_steps_back_at_once(tmp_path):
     async def act(pilot):
-        before = echo_of(pilot)
         await press(pilot, "w")
         said = echo_of(pilot)
-        await press(pilot, "escape")
-        assert echo_of(pilot) == before
         await press(pilot, "escape")
         assert "back to the table" in "".join(lines_of(pilot))
         return said
@@ -170,8 +172,6 @@ def test_a_panel_opens_and_closes_by_its_key_and_leaves_the_prompt_in_sight(tmp_
         assert opened[-4] == before[-4]
         await press(pilot, "escape")
         assert lines_of(pilot) == before
-        await press(pilot, key, "1")  # a card can be played with a panel open
-        assert pilot.app.screen.panel is None
 
     on_stage(Play(), tmp_path, act)
 
@@ -411,10 +411,73 @@ def test_what_a_held_moment_is_about_is_said_until_a_key_is_pressed(tmp_path):
 def test_at_the_end_nothing_is_left_of_what_was_said_before(tmp_path):
     async def act(pilot):
         screen = pilot.app.screen
-        screen.say("Nothing has the key 1 now.")
+        screen.say("1 does nothing here.")
         over = screen.scene.still()
         over.over = True
         screen.show(over)
         return screen.echo
 
     assert on_stage(Play(wanted=NewGame("whirling-witchcraft", 3, seed=2)), tmp_path, act) == ""
+
+
+@pytest.mark.parametrize(
+    ("play", "begins", "planned"),
+    [
+        (replace(MANDRACORA, rounds=7), ("4", "1"), lambda view: view.brew),
+        (replace(WHIRLING, rounds=14), ("1",), lambda view: view.planned.uses),
+    ],
+)
+def test_escape_offers_to_take_back_what_is_begun_before_it_opens_the_menu(play, begins, planned, tmp_path):
+    async def act(pilot):
+        screen = pilot.app.screen
+        await press(pilot, *begins)
+        begun = planned(screen.scene.view)
+        assert begun
+        await press(pilot, "escape")
+        assert prompt_of(pilot) == "Take back what you have begun? Esc again or Enter does it."
+        await press(pilot, "right")
+        assert planned(screen.scene.view) == begun
+        await press(pilot, "escape", "escape")
+        assert not planned(screen.scene.view)
+        await press(pilot, "escape")
+        assert "back to the table" in "".join(lines_of(pilot))
+
+    on_stage(play, tmp_path, act)
+
+
+def test_a_key_that_came_while_the_table_moved_on_is_answered(tmp_path):
+    """The prompt invited it: it answers where the same is still asked, and else the screen says that it did not."""
+
+    async def act(pilot):
+        screen, said = pilot.app.screen, []
+        for asked in (screen.scene.question, replace(screen.scene.question, options=("G1",))):
+            later = screen.scene.still()
+            later.question, screen.given = asked, []
+            screen.choose = screen.given.append
+            screen.moments.moving.begin(None, 60.0)
+            screen.moments.add(later)
+            await press(pilot, "1")
+            said.append((len(screen.given), echo_of(pilot)))
+        return said
+
+    (first, _), (second, said) = on_stage(Play(still=False), tmp_path, act)
+    assert (first, second) == (1, 0)
+    assert said == "That key came too soon: look what has happened, and press again."
+
+
+def test_the_last_move_is_seen_before_the_game_is_said_to_be_over(tmp_path):
+    async def act(pilot):
+        screen = pilot.app.screen
+        over = screen.scene.still()
+        over.over, over.question = True, None
+        screen.show(over)
+        screen.moments.moving.begin(None, 60.0)
+        screen.paint()
+        held = prompt_of(pilot)
+        screen.moments.catch_up()
+        screen.paint()
+        return held, prompt_of(pilot)
+
+    held, after = on_stage(Play(still=False), tmp_path, act)
+    assert "over" not in held
+    assert after.startswith("The game is over.")

@@ -45,6 +45,7 @@ class MandracoraBoard(Board[MarketView]):
     """Draws what one seat sees."""
 
     brush, moves, seconds, legend = Brush, MOVES, HOLDS, LEGEND
+    ends = ("done", "no other turn", "no trade")
     motion = staticmethod(motion_between)
 
     def head(self, scene: Scene) -> list[str]:
@@ -57,6 +58,11 @@ class MandracoraBoard(Board[MarketView]):
         cards = sorted((option for option in scene.choices if option in places), key=lambda card: places[card])
         rest = iter(cards)
         return [next(rest) if option in places else option for option in scene.choices]
+
+    def begun(self, scene: Scene) -> int:
+        """The book, the ingredients, and that no more come."""
+        view: MarketView = scene.view
+        return len(view.brew) + (view.prompt == "power")
 
     def draw_with(self, brush: Brush, area: Area) -> list[Spot]:
         layout = Layout(area, brush.view)

@@ -36,8 +36,11 @@ class Players(TablePart[MarketView, Brush, Layout]):
         self._hand(block, seat)
         self._scrolls(area, seat)
         spell_rows(self.brush, block._replace(y=block.y + 3, rows=2), self.view.spells[seat])
-        spot = Spot(own, area, self.brush.offered(own))
-        return [spot, self.brush.marker(block.x + block.columns - len(MARKER), block.y + 2)] if cursed else [spot]
+        spots = [Spot(own, area, self.brush.offered(own))]
+        if cursed:
+            spots.append(self.brush.marker(block.x + block.columns - len(MARKER), block.y + 2))
+        self.brush.put_deed(block, seat)
+        return spots
 
     def _name(self, area: Area, seat: Seat, own: str) -> None:
         x, y, columns, _ = area

@@ -37,6 +37,11 @@ class WeaversBoard(Board[DuelView]):
         doing = PROMPTS[scene.view.step_now].phase
         return [doing] if doing else []
 
+    def begun(self, scene: Scene) -> int:
+        """4.1  The cards that I bury this round, one by one."""
+        view: DuelView = scene.view
+        return len(view.picks) if view.prompt == "bury" else 0
+
     def draw_with(self, brush: Brush, area: Area) -> list[Spot]:
         """First what can be chosen, then what else lies there."""
         if not any(brush.view.sets) and brush.me is not None:
@@ -62,6 +67,7 @@ def weaver(brush: Brush, layout: Layout, seat: Seat, below: bool) -> list[Spot]:
     """A head line, and the active spells under it."""
     marks = marks_of(brush, seat)
     spells = Spells(brush, layout.spells(below), seat, marks).draw()
+    brush.put_deed(layout.spells(below), seat)
     return [*spells, *Head(brush, layout.head(below), seat).draw()]
 
 

@@ -41,6 +41,7 @@ class WhirlingBoard(Board[CovenView]):
     """Draws what one seat sees."""
 
     brush, moves, seconds, legend = Brush, MOVES, HOLDS, LEGEND
+    ends = ("done", "keep")
     motion = staticmethod(motion_between)
 
     def head(self, scene: Scene) -> list[str]:

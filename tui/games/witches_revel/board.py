@@ -27,6 +27,7 @@ from tui.games.witches_revel.players import Head
 from tui.games.witches_revel.preview import alerts
 from tui.games.witches_revel.spaces import Spaces
 from tui.parts.board import Board
+from tui.parts.table_brush import SHORTEST_DEED
 from tui.seat.scene import Scene
 
 # News of what somebody chose.
@@ -56,6 +57,7 @@ class WitchesRevelBoard(Board[RevelView]):
     """Draws what one seat sees."""
 
     brush, moves, seconds, legend = Brush, MOVES, HOLDS, LEGEND
+    ends = ("done", "none")
     motion = staticmethod(motion_between)
     piles = staticmethod(piles)  # the cards that everybody may look through
 
@@ -109,14 +111,24 @@ def bar(brush: Brush, area: Area) -> None:
     brush.picture.line(area.y, "faint", area.x, area.columns)
     area = area._replace(columns=yields(brush, area))
     said = [*setback(brush.scene), *alerts(brush.view, brush.scene.voice)]
-    if not said:
-        brush.ticker(area, area.y, but=("turn", "first", "deck"))  # the head line says that
-        return
     x, end = area.x + 2, area.x + area.columns - 2
     for number, sentence in enumerate(said):
         text = f" {'! ' if not number else ''}{sentence}. "
         if not number or x + width(text) <= end:
             x = brush.picture.put(x, area.y, text, "ember bold", end - x)
+    told = tell_deed(brush, area._replace(x=x, columns=end - x))
+    if not said and not told:
+        brush.ticker(area, area.y, but=("turn", "first", "deck"))  # the head line says that
+
+
+def tell_deed(brush: Brush, area: Area) -> bool:
+    """What the rival did last, as far as there is room; -> is anything told?"""
+    _, other = below_and_above(brush.view)
+    room = area.columns - width(f" {brush.called(other)}  ")
+    did = brush.deed(other, room) if brush.me is not None and room >= SHORTEST_DEED else ""
+    if did:
+        brush.picture.put(area.x, area.y, f" {brush.called(other)} {did} ", "muted")
+    return bool(did)
 
 
 def setback(scene: Scene) -> list[str]:

@@ -233,6 +233,7 @@ PROMPTS = {
         label=_card("add {}"),
         foresee=foresee.of_ingredient,
         meant=meant.own_cards,
+        default=lambda view, options: "done" if [*options] == ["done"] else None,  # what is laid wants a thought
         grave=_casts_too_early,
         instead="Name an ingredient of your hand, like G, or cast it now",
     ),
