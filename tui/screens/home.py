@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from textual import events
 
-from engine.game import Game
+from engine.game import HARDEST, Game
 from engine.games import GAMES
 from net.clean import LONGEST_NAME, name_of
 from net.store.store import StoredTable
@@ -33,6 +33,7 @@ ME, WISHED = "your name", "nw"
 ASKS_NAME = "What the others will call you. {take} takes it, {write} writes another; the settings change it later."
 HEARS_NAME = "Type a name; {take} takes it. Left empty, it is {offered}."
 FILE = "seats.json"  # in the data folder, once one has had a seat at another's table
+EASY_TO_HARD = ("easy", "fair", "hard")
 SKY = 9  # rows above the list; a long one begins right below the hat's brim
 BAND = 5  # the row of the hat's ribbon
 STARS = (
@@ -178,6 +179,11 @@ def name_of_game(id: str) -> str:
 def seats_of(game: Game) -> str:
     """`2-6`, `2`"""
     return game.sizes.replace(" to ", "-")
+
+
+def learning(game: Game, glyphs: str) -> str:
+    """How much there is to learn: `●○○`; in a word where there are no such dots."""
+    return EASY_TO_HARD[game.hard - 1] if glyphs == "ascii" else "●" * game.hard + "○" * (HARDEST - game.hard)
 
 
 def ago(moment: float) -> str:

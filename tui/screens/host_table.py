@@ -53,7 +53,7 @@ class HostScreen(AgreementScreen):
         return [
             Item("open the table", self.start, wishes="o", says="Enter opens it; you sit there and wait for company."),
             self._where(),
-            self.how_many(SEATS),
+            self.how_many(SEATS, about=seats_of(self.game)),
             *self.agreed(),
             setting("time to decide", clock, partial(self.turn, "clock", CLOCKS), CLOCK, gap=True),
             setting("who is away", away, partial(self.turn, "patience", WAITS), AWAY),
