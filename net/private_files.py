@@ -16,7 +16,8 @@ FOLDER, FILE = 0o700, 0o600  # what anything of ours may be, whatever the umask 
 # What lies in a data folder, beside a folder of each game.
 GAMES_KEPT, TABLES_KEPT = "games.sqlite", "tables.sqlite"  # those played alone, and those of one's own host
 SMALL = (".*.lock", ".*.new")  # beside what is written whole or not at all
-FILES = (f"{GAMES_KEPT}*", f"{TABLES_KEPT}*", "log.txt", "settings.toml*", "seats.json", "hosts.json", *SMALL)
+MENDED = ("settings.toml*", "new-games.json*")  # beside what is set aside because it is damaged
+FILES = (f"{GAMES_KEPT}*", f"{TABLES_KEPT}*", "log.txt", *MENDED, "seats.json", "hosts.json", *SMALL)
 FOLDERS = {"locks": ("*.lock",), "host": ("host.pem", *SMALL), "games": ("*.witch",)}  # and what is in them
 
 
@@ -119,6 +120,14 @@ def write_whole(path: Path, data: bytes, private: bool = False) -> None:
         os.fsync(folder)
     finally:
         os.close(folder)
+
+
+def keep_aside(path: Path) -> None:
+    """A file that could not be used is not lost when another takes its place."""
+    try:
+        path.replace(path.with_name(f"{path.name}.old"))
+    except OSError as error:
+        raise ValueError(f"{path}: cannot be set aside ({error.strerror})") from None
 
 
 def write_or_refuse(path: Path, data: bytes, private: bool = False) -> None:

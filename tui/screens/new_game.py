@@ -18,6 +18,7 @@ from tui.screens.agreement import NOTHING, AgreementScreen
 from tui.screens.base import title
 from tui.screens.home import learning, seats_of
 from tui.screens.list_screen import column_of
+from tui.start.last_choice import LastChoice, last_choice, remember
 from tui.start.new_game import NewGame
 
 SEED = "seed"
@@ -41,6 +42,21 @@ class NewGameScreen(AgreementScreen):
         super().__init__(game, agreed)
         self.levels = [LEVELS[0]] * (game.seats.stop - 1)
         self.seed = ""
+        self._given = agreed
+
+    def on_mount(self) -> None:
+        """As it was chosen last; what is asked for from elsewhere comes before that."""
+        try:
+            last = last_choice(self.app.local_tables.data, self.game)
+        except ValueError as error:
+            self.say(str(error), "ember")
+            return
+        if last is not None:
+            self.seats = last.seats
+            self.levels[: len(last.levels)] = last.levels  # further ones are like the usual
+            self.options.update({} if self._given else last.options)
+            self._written.update(self.options)
+            self.renew()
 
     def items(self) -> Sequence[Item]:
         names = bots_beside(self.app.called)[: self.seats - 1]
@@ -84,8 +100,12 @@ class NewGameScreen(AgreementScreen):
         return setting(name, level, turn, says, about=THINKS[level])
 
     def start(self) -> None:
-        seed = int(self.seed) if self.seed else None
-        self.app.play(NewGame(self.game.id, self.seats, tuple(self.levels[: self.seats - 1]), seed, self.options))
+        seed, levels = int(self.seed) if self.seed else None, self.levels[: self.seats - 1]
+        try:
+            remember(self.app.local_tables.data, self.game, LastChoice(self.seats, levels, self.options))
+        except ValueError as error:
+            self.app.notices = [str(error)]  # nobody is kept from playing by that
+        self.app.play(NewGame(self.game.id, self.seats, tuple(levels), seed, self.options))
 
     # The seed ------------------------------------------------------------------------------------
 

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from pathlib import Path
+
 import pytest
 
 from engine.games import GAMES
-from tests.tui.stage import Play, lines_of, on_stage, press
+from tests.tui.stage import Play, lines_of, on_stage, press, settled
+from tui.screens.new_game import NewGameScreen
 from tui.screens.table import TableScreen
+from tui.start.last_choice import FILE, LastChoice, remember
 
 HOME = Play(wanted=None)
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
@@ -83,3 +88,49 @@ def test_enter_deals_at_once(tmp_path):
         return type(pilot.app.screen)
 
     assert on_stage(page(GAMES["weavers"]), tmp_path, act) is TableScreen
+
+
+# What was chosen last ----------------------------------------------------------------------------
+
+
+async def dealt_and_back(pilot):
+    """Deal, go home, and ask for the same game once more."""
+    await press(pilot, "d", "escape")
+    pilot.app.go_home()
+    await settled(pilot)
+    await press(pilot, "1")
+    return pilot.app.screen
+
+
+def test_it_comes_back_as_it_was_chosen_last_with_another_seed(tmp_path):
+    async def act(pilot):
+        await press(pilot, "down", "right", "down", "right", "end", "up", "right", "e", "4", "2", "enter")
+        screen = await dealt_and_back(pilot)
+        return screen.seats, {*screen.levels[:4]}, screen.options["open_scores"], screen.seed
+
+    assert on_stage(page(GAMES["witches-wheel"]), tmp_path, act) == (5, {"adept"}, "on", "")
+
+
+def test_decks_that_come_from_a_workshop_are_not_replaced_by_those_of_last_time(tmp_path):
+    remember(tmp_path, GAMES["witches-revel"], LastChoice(2, ["adept"], {"decks": "water, fire"}))
+
+    async def act(pilot):
+        await pilot.app.push_screen(NewGameScreen(GAMES["witches-revel"], {"decks": "fire, clock"}))
+        await settled(pilot)
+        return pilot.app.screen.options["decks"], pilot.app.screen.levels[0]
+
+    assert on_stage(HOME, tmp_path, act) == ("fire, clock", "adept")
+
+
+def test_a_damaged_file_is_told_and_keeps_nobody_from_playing(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+
+    async def act(pilot):
+        shown = words_of(lines_of(pilot))
+        await press(pilot, "enter")
+        return shown, type(pilot.app.screen)
+
+    play = replace(page(GAMES["witches-wheel"]), files={FILE: "{"})
+    shown, screen = on_stage(play, Path("data"), act)
+    assert f"{FILE}: " in shown
+    assert screen is TableScreen
