@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from engine.games import GAMES
+from engine.words.speech import joined
 from net.store.store import StoredTable
 from tui.draw.menu import Item
 from tui.screens.base import OwnKey
@@ -15,6 +16,7 @@ from tui.screens.list_screen import ListScreen
 class KeptScreen(ListScreen):
     """Kept games, the one played last first."""
 
+    column = 21
     over: bool  # which of them
 
     def __init__(self) -> None:
@@ -30,17 +32,17 @@ class KeptScreen(ListScreen):
 
     def _item(self, table: StoredTable) -> Item:
         head, tables = table.head, self.app.local_tables
-        others = ", ".join(companions(head.company.names, head.company.bots, self.app.called))
-        stage = "" if table.over else f"{tables.stage(head.code)} "
+        others = companions(head.company.names, head.company.bots, self.app.called)
         here = "open here" if tables.is_open_here(head.code) else ""
         elsewhere = "open elsewhere" if tables.is_open_elsewhere(head.code) else ""
         return Item(
             name_of_game(head.game),
             lambda: self.open_game(head.code),
-            f"{stage}with {others}",
+            tables.stage(head.code),
             here or elsewhere or ago(table.played),
             digit=True,
-            says=head.code,
+            about=", ".join(others),
+            says=f"{head.code}, with {joined(others)}.",
         )
 
     def own_keys(self) -> Mapping[str, OwnKey]:
