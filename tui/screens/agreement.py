@@ -12,6 +12,7 @@ from typing import Any
 from textual import events
 
 from engine.game import LONGEST_TEXT, Game, Option
+from tui.app.letters import OF_TEXTS
 from tui.draw.field import TextField
 from tui.draw.menu import Item, setting
 from tui.parts.workshops import Offers, workshop_of
@@ -105,15 +106,13 @@ class AgreementScreen(ListScreen):
 
     # Typing --------------------------------------------------------------------------------------
 
-    def line(
-        self, name: str, value: str, shown: str, says: str, turn: Callable[[int], object] | None = None, **more: Any
-    ) -> Item:
+    def line(self, name: str, value: str, shown: str, says: str, turn: Callable[[int], object] | None = None) -> Item:
         """A line that Enter opens to be typed into."""
         ink = "text" if value else "muted"
         if self.field is not None and self.typed_here(name):
             shown, ink = self.field.shown(SEEN), "text"
         run = partial(self.open_line, name, value)
-        return Item(_title(name), run, shown, ink=ink, says=says, turn=turn, verb="type", **{"wishes": name, **more})
+        return Item(_title(name), run, shown, ink=ink, says=says, turn=turn, verb="type", wishes=OF_TEXTS.get(name, ""))
 
     def typed_here(self, name: str) -> bool:
         """Is this line being typed into?"""

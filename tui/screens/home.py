@@ -13,6 +13,7 @@ from engine.game import HARDEST, Game
 from engine.games import GAMES
 from net.clean import LONGEST_NAME, name_of
 from net.store.store import StoredTable
+from tui.app.letters import Letter
 from tui.draw.menu import Item
 from tui.draw.picture import Picture
 from tui.screens.base import OwnKey
@@ -30,7 +31,7 @@ HAT = (
     "     ▐▀▀▀▀▀▀▀▀▀▌",
     "  ▄▄▄███████████▄▄▄",
 )
-ME, WISHED = "your name", "nw"
+ME = "your name"
 ASKS_NAME = "What the others will call you. {take} takes it, {write} writes another; the settings change it later."
 HEARS_NAME = "Type a name; {take} takes it. Left empty, it is {offered}."
 FILE = "seats.json"  # in the data folder, once one has had a seat at another's table
@@ -67,14 +68,14 @@ class HomeScreen(ListScreen):
             *([_continue(first, stage, len(waiting), app.open_kept_games)] if first else []),
             *self._seats_elsewhere(),
             *(self._game(game, number == 0) for number, game in enumerate(GAMES.values())),
-            Item("host a table", app.open_host, "on this machine or this network", wishes="ho", gap=True),
-            Item("join a table", app.open_join, "somebody else's", wishes="jn"),
+            Item("host a table", app.open_host, "on this machine or this network", wishes=Letter.HOST, gap=True),
+            Item("join a table", app.open_join, "somebody else's", wishes=Letter.JOIN),
             *(
                 Item(shop.name, lambda shop=shop: app.open(shop.screen()), shop.tagline, wishes=shop.wishes)  # type: ignore[misc]
                 for shop in workshops()
             ),
-            Item("replays", app.open_replays, "finished games, move by move", wishes="yv"),
-            Item("settings", app.open_settings, likes, wishes="s"),
+            Item("replays", app.open_replays, "finished games, move by move", wishes=Letter.REPLAY),
+            Item("settings", app.open_settings, likes, wishes=Letter.SETTINGS),
         ]
 
     def _game(self, game: Game, is_first: bool) -> Item:
@@ -86,7 +87,7 @@ class HomeScreen(ListScreen):
         return Item(game.name, play, game.tagline, right, digit=True, tail=tail, says=says, **heads)  # type: ignore[arg-type]
 
     def own_keys(self) -> Mapping[str, OwnKey]:
-        return {"quit": OwnKey("qz", self.app.do_quit, "quit")}
+        return {"quit": OwnKey(Letter.QUIT, self.app.do_quit, "quit")}
 
     # Who is it? -----------------------------------------------------------------------------------
 
@@ -94,10 +95,10 @@ class HomeScreen(ListScreen):
         """The first time: what shall others call you?  It keeps nobody from anything else."""
         offered, take = self.app.called, self.keymap.shown("pick")
         if self.field is None:
-            shown, says = offered, ASKS_NAME.format(take=take, write=self.keymap.letter(WISHED, ()))
+            shown, says = offered, ASKS_NAME.format(take=take, write=self.keymap.letter(Letter.NAME, ()))
         else:
             shown, says = self.field.shown(LONGEST_NAME + 1), HEARS_NAME.format(take=take, offered=offered)
-        return Item(ME, partial(self.open_field, LONGEST_NAME), shown, ink="text", wishes=WISHED, says=says)
+        return Item(ME, partial(self.open_field, LONGEST_NAME), shown, ink="text", wishes=Letter.NAME, says=says)
 
     def wrote(self, text: str) -> None:
         self.app.change(name=name_of(text, self.app.called))
@@ -169,7 +170,7 @@ def _continue(last: StoredTable, stage: str, waiting: int, run: Callable[[], obj
     others = f" {waiting - 1} more {'waits' if waiting == 2 else 'wait'}." if waiting > 1 else ""
     says = f"Exactly as you left it, {ago(last.played)}.{others}"
     more, right = f"{name_of_game(last.head.game)}, {stage}", f"and {waiting - 1} more" if waiting > 1 else ""
-    return Item("continue", run, more, right or ago(last.played), wishes="cg", says=says, yields=True)
+    return Item("continue", run, more, right or ago(last.played), wishes=Letter.CONTINUE, says=says, yields=True)
 
 
 def _seat_elsewhere(ticket: Ticket, go: Callable[[Ticket], object]) -> Item:
@@ -177,7 +178,7 @@ def _seat_elsewhere(ticket: Ticket, go: Callable[[Ticket], object]) -> Item:
     where = "your host" if ticket.own else here
     more = f"{name_of_game(ticket.game)}, {ticket.code} at {where}"
     says, when = "It is kept for you.", ago(ticket.when)
-    return Item("my seat", lambda: go(ticket), more, when, wishes="m", says=says, yields=True)
+    return Item("my seat", lambda: go(ticket), more, when, wishes=Letter.MY_SEAT, says=says, yields=True)
 
 
 def name_of_game(id: str) -> str:

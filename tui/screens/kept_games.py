@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from engine.games import GAMES
 from engine.words.speech import joined
 from net.store.store import StoredTable
+from tui.app.letters import Letter
 from tui.draw.menu import Item
 from tui.screens.base import OwnKey
 from tui.screens.home import ago, name_of_game
@@ -46,7 +47,7 @@ class KeptScreen(ListScreen):
         )
 
     def own_keys(self) -> Mapping[str, OwnKey]:
-        return {"throw": OwnKey("xdt", self._throw_away, "throw away")} if self.menu.items else {}
+        return {"throw": OwnKey(Letter.THROW_AWAY, self._throw_away, "throw away")} if self.menu.items else {}
 
     def _throw_away(self) -> None:
         """The game under the cursor, once that is confirmed, and only if nobody sits at it."""

@@ -10,6 +10,7 @@ from engine.bots import LEVELS
 from engine.game import Game
 from engine.words.speech import counted
 from net.lobby.company import bots_beside
+from tui.app.letters import Letter
 from tui.draw.field import TextField
 from tui.draw.menu import Item, setting
 from tui.draw.picture import Picture
@@ -60,7 +61,14 @@ class NewGameScreen(AgreementScreen):
 
     def items(self) -> Sequence[Item]:
         names = bots_beside(self.app.called)[: self.seats - 1]
-        deal = Item("deal the cards", self.start, wishes="d", says="Enter starts the game.", ink="text", verb="deal")
+        deal = Item(
+            "deal the cards",
+            self.start,
+            wishes=Letter.BEGIN,
+            says="Enter starts the game.",
+            ink="text",
+            verb="deal",
+        )
         first, *others = [*self.agreed(), self._seed()]
         return [
             replace(deal, right=f"{self.keymap.shown('rules')}  rules first"),
@@ -112,7 +120,7 @@ class NewGameScreen(AgreementScreen):
     def _seed(self) -> Item:
         says = "The same seed deals the same cards; leave it empty for any."
         about = "" if self.seed or self.typed_here(SEED) else "or Enter, and type a number"
-        return replace(self.line(SEED, self.seed, self.seed or "random", says, wishes="es"), about=about)
+        return replace(self.line(SEED, self.seed, self.seed or "random", says), about=about)
 
     def field_for(self, name: str, text: str) -> TextField:
         return TextField(LONGEST_SEED, text, digits) if name == SEED else super().field_for(name, text)

@@ -9,6 +9,7 @@ from typing import Any
 from textual import events
 
 from net.clean import LONGEST_NAME, name_of
+from tui.app.letters import Letter
 from tui.app.settings import CHOICES, FILE, MEANINGS
 from tui.draw.field import TextField
 from tui.draw.menu import Item, setting
@@ -33,7 +34,14 @@ class SettingsScreen(ListScreen):
         bell = settings.bell
         file = str(self.app.launch.data / FILE)
         return [
-            Item("name", partial(self.open_field, LONGEST_NAME), shown, says=MEANINGS["name"], ink="text", wishes="n"),
+            Item(
+                "name",
+                partial(self.open_field, LONGEST_NAME),
+                shown,
+                says=MEANINGS["name"],
+                ink="text",
+                wishes=Letter.NAME,
+            ),
             *chosen,
             setting("bell", "on" if bell else "off", lambda _: self._change(bell=not bell), MEANINGS["bell"]),
             self._yields(),

@@ -153,7 +153,7 @@ def test_choices_are_turned_and_not_typed(tmp_path, kind):
 
 def test_the_decks_that_were_typed_are_played_with(tmp_path):
     async def act(pilot, screen):
-        await press(pilot, "enter", *DECKS, "enter", "d")
+        await press(pilot, "enter", *DECKS, "enter", "b")
         assert type(pilot.app.screen) is TableScreen
         return pilot.app.screen.scene.options
 

@@ -95,7 +95,7 @@ def test_enter_deals_at_once(tmp_path):
 
 async def dealt_and_back(pilot):
     """Deal, go home, and ask for the same game once more."""
-    await press(pilot, "d", "escape")
+    await press(pilot, "b", "escape")
     pilot.app.go_home()
     await settled(pilot)
     await press(pilot, "1")
@@ -104,7 +104,7 @@ async def dealt_and_back(pilot):
 
 def test_it_comes_back_as_it_was_chosen_last_with_another_seed(tmp_path):
     async def act(pilot):
-        await press(pilot, "down", "right", "down", "right", "end", "up", "right", "e", "4", "2", "enter")
+        await press(pilot, "down", "right", "down", "right", "end", "up", "right", "down", "enter", "4", "2", "enter")
         screen = await dealt_and_back(pilot)
         return screen.seats, {*screen.levels[:4]}, screen.options["open_scores"], screen.seed
 
