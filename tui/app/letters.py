@@ -1,7 +1,7 @@
 """The letters of pages: each means one thing, on whichever page it is; capitals are for what is rarer.
 
 What is not here has no letter of its own, and is chosen with the arrows.  Letters that mean an action everywhere (`u`,
-`i`, `l`, ...) stand with the actions.
+`i`, `l`, ...) stand with the actions.  Pages that are only read have the keys of pagers (`g`, `G`, `n`, `N`) instead.
 """
 
 from __future__ import annotations

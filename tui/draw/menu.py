@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from tui.draw.field import TextField
 from tui.draw.picture import Picture
 from tui.draw.widths import cut, width
 
@@ -34,6 +35,7 @@ class Item:
     turn: Callable[[int], object] | None = None  # left and right change its value
     verb: str = ""  # what Enter does with it, in a word, if that is not to choose
     yields: bool = False  # what stands right gives way to what stands beside
+    field: TextField | None = None  # it is being typed: this stands beside it
 
 
 def setting(name: str, value: str, turn: Callable[[int], object], says: str, right: str = "", **more: Any) -> Item:
@@ -148,15 +150,19 @@ class Menu:
         if here:
             picture.ground(x, y, columns, 1, "text/raised")
             picture.put(x, y, "›", "gold bold")
+            picture.cursor = x + 2 if self.labels[number] else x + 4, y
         start = max(x + 4, picture.put(x + 2, y, self.labels[number], "gold bold") + 1)
         stop = last = picture.right(x + columns - 1, y, item.tail, "gold") - (RIGHT if item.tail else 0)
         right = "" if item.yields and self._is_full(item, start, stop) else item.right
         stop -= width(right) + RIGHT if right else 0
         end = picture.put(start, y, cut(item.text, stop - start), "text bold" if here else "text")
         more = max(x + 4 + self.column, end + 2)
-        end = picture.put(more, y, cut(item.more, stop - more), item.ink)
+        if item.field is not None:
+            end = item.field.put(picture, more, y, stop - more)
+        else:
+            end = picture.put(more, y, cut(item.more, stop - more), item.ink)
         about = max(more + VALUES, end + 2)
-        if about + width(item.about) <= stop:
+        if item.field is None and about + width(item.about) <= stop:
             picture.put(about, y, item.about, "muted")
         picture.right(last, y, right, item.ink)
 

@@ -19,7 +19,6 @@ from tui.parts.workshops import Offers, workshop_of
 from tui.screens.list_screen import ListScreen
 from tui.start.option_files import text_at
 
-SEEN = 44  # columns for a text
 TO_NAME = "Enter, then type the path of their file"
 NOTHING: Mapping[str, str] = MappingProxyType({})
 
@@ -68,7 +67,7 @@ class AgreementScreen(ListScreen):
         turns = turn if len(self._values(name, option)) > 1 else None
         item = self.line(name, "" if option.is_file else value, called, self._read(option, value), turns)
         verb, about = "name a file" if option.is_file else item.verb, option.means.get(value, "")
-        return replace(item, ink="text" if value else item.ink, verb=verb, about="" if self.typed_here(name) else about)
+        return replace(item, ink="text" if value else item.ink, verb=verb, about=about)
 
     def _read(self, option: Option, value: str) -> str:
         """What it means, as far as that can be said of it alone."""
@@ -108,15 +107,9 @@ class AgreementScreen(ListScreen):
 
     def line(self, name: str, value: str, shown: str, says: str, turn: Callable[[int], object] | None = None) -> Item:
         """A line that Enter opens to be typed into."""
-        ink = "text" if value else "muted"
-        if self.field is not None and self.typed_here(name):
-            shown, ink = self.field.shown(SEEN), "text"
-        run = partial(self.open_line, name, value)
-        return Item(_title(name), run, shown, ink=ink, says=says, turn=turn, verb="type", wishes=OF_TEXTS.get(name, ""))
-
-    def typed_here(self, name: str) -> bool:
-        """Is this line being typed into?"""
-        return self.field is not None and self.typed == name
+        ink, field = "text" if value else "muted", self.field if self.typed == name else None
+        run, letter = partial(self.open_line, name, value), OF_TEXTS.get(name, "")
+        return Item(_title(name), run, shown, ink=ink, says=says, turn=turn, verb="type", field=field, wishes=letter)
 
     def open_line(self, name: str, text: str) -> None:
         """From here on keys are written into this line."""

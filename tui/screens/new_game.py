@@ -119,7 +119,7 @@ class NewGameScreen(AgreementScreen):
 
     def _seed(self) -> Item:
         says = "The same seed deals the same cards; leave it empty for any."
-        about = "" if self.seed or self.typed_here(SEED) else "or Enter, and type a number"
+        about = "" if self.seed else "or Enter, and type a number"
         return replace(self.line(SEED, self.seed, self.seed or "random", says), about=about)
 
     def field_for(self, name: str, text: str) -> TextField:
