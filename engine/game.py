@@ -33,6 +33,7 @@ class Option:
     values: tuple[str, ...] | None  # None: free text
     meaning: str
     default: str = ""
+    means: Mapping[str, str] = field(default_factory=dict)  # single values, in a few words each
     seats: range | None = None  # the seat counts it fits; None: all
     # Of free text alone.  The room's rules may know more of it: they are loaded when somebody asks.
     empty: str = ""  # how it is called where nothing is written

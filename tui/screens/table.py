@@ -12,6 +12,11 @@ from textual import events
 from engine.ask import Choice
 from engine.words import speech
 from net.wire.messages import Question
+<<<<<<< HEAD
+=======
+from tui.app.keys import key_name
+from tui.app.letters import Letter
+>>>>>>> pages
 from tui.draw.board import Motion
 from tui.draw.menu import Item
 from tui.draw.moments import Moments
@@ -48,15 +53,20 @@ class TableScreen(TablePicture):
         app, code = self.app, self.scene.code
         again = partial(app.play_again, self.scene, self.new_game)
         return [
-            Item("play again", again, "the same company, another deal", wishes="ap"),
-            Item("look at it again", lambda: app.open_replay(code), "move by move, all cards open", wishes="vo"),
-            Item("home", app.go_home, wishes="eb"),
+            Item("play again", again, "the same company, another deal", wishes=Letter.BEGIN),
+            Item(
+                "look at it again",
+                lambda: app.open_replay(code),
+                "move by move, all cards open",
+                wishes=Letter.REPLAY,
+            ),
+            Item("home", app.go_home, wishes=Letter.GO_HOME),
         ]
 
     def more_to_do(self) -> list[Item]:
         """For the table's menu."""
         kept = f"the game {'is kept' if self.scene.over else 'waits'} as {self.scene.code}"
-        return [Item("home", self.app.go_home, kept, wishes="oe", gap=True)]
+        return [Item("home", self.app.go_home, kept, wishes=Letter.GO_HOME, gap=True)]
 
     def commands(self) -> list[tuple[str, Callable[[], object]]]:
         """What the menu has beside what can be done anywhere."""

@@ -68,6 +68,7 @@ GAME = Game(
             "a class and a spellbook for each seat, say ember+tides,moss+bones, or one for both; "
             "empty: chosen in secret",
             empty="chosen in secret",
+            means={"": "or Enter, and type your own"},
             read=read_decks,
             suggested=pairs_of_decks,
         )

@@ -82,7 +82,7 @@ def test_2_2_it_is_said_what_a_card_file_and_a_text_of_decks_mean():
 
 def test_a_card_file_is_spoken_of_by_its_length():
     assert find(ID).options["cards"].called(FILE) == f"a text of {len(FILE.splitlines())} lines"
-    assert find(ID).options["cards"].called("") == "ours alone"
+    assert find(ID).options["cards"].called("") == "the built-in set"
 
 
 @pytest.mark.parametrize(
