@@ -170,7 +170,7 @@ def test_names_and_lines_are_of_their_own_and_in_plain_letters():
 
 @pytest.mark.parametrize("one", SETS)
 def test_a_set_makes_and_lacks_what_its_plan_says(one):
-    found = re.search(r"with plenty of (\w+) and (\w+) and no (\w+)\.$", SETS[one].plan)
+    found = re.search(r"; rich in (\w+) and (\w+), no (\w+) at all\.$", SETS[one].plan)
     assert found
     first, second, lacking = [letter for name in found.groups() for letter in NAMES if NAMES[letter] == name]
     gives = {letter: sum(letter in spell.gives for spell in of(one)) for letter in COMPONENTS}
@@ -185,8 +185,8 @@ def test_each_component_is_made_easily_by_two_classes_and_two_spellbooks_and_lac
     for sets in (CLASSES, BOOKS):
         plans = " ".join(SETS[one].plan for one in sets)
         for letter in COMPONENTS:
-            assert len(re.findall(rf"of {NAMES[letter]} and|and {NAMES[letter]} and", plans)) == 2
-            assert plans.count(f"no {NAMES[letter]}.") == 1
+            assert len(re.findall(rf"in {NAMES[letter]} and|and {NAMES[letter]},", plans)) == 2
+            assert plans.count(f"no {NAMES[letter]} at all.") == 1
 
 
 @pytest.mark.parametrize(
