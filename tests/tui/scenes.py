@@ -18,7 +18,7 @@ WHIRLING = Play(wanted=NewGame("whirling-witchcraft", 3, seed=2))
 FIVE = Play(wanted=NewGame("whirling-witchcraft", 5, seed=4))
 AGREED = HOME.with_keys("4", *["down"] * 3)
 DUEL = Play(wanted=NewGame("weavers", 2, seed=4, options={"decks": "ember+tides, moss+bones"}))
-CASTING = DUEL.with_keys(*"01010101010201140")
+CASTING = DUEL.with_keys(*"0101010")
 DECKS = Play(wanted=NewGame("weavers", 2, seed=3))
 REVEL = Play(wanted=NewGame("witches-revel", 2, seed=7, options={"decks": "rubbish, clock"}))
 LATER = replace(REVEL, rounds=36, until="act")
@@ -101,7 +101,7 @@ SCENES: dict[str, Play] = {
     "weavers": CASTING,
     "weavers, face down": CASTING.with_keys("right", "down"),
     "weavers, burying": replace(CASTING, keys=CASTING.keys[:-1]).with_keys("2", "left"),
-    "weavers, losing": replace(CASTING, keys=CASTING.keys[:-3]).with_keys("right"),
+    "weavers, losing": DUEL.with_keys(*"0101010302", "right"),
     "weavers, inspect": CASTING.with_keys("i"),
     "weavers, ascii": replace(CASTING, ascii=True, theme="plain"),
     "weavers, wide": replace(CASTING, size=(120, 40)),

@@ -154,7 +154,7 @@ def about_active(view: DuelView, seat: Seat, voice: Voice) -> list[str]:
 
 
 def about_hand(view: DuelView, seat: Seat, voice: Voice) -> list[str]:
-    codes = view.codes if seat == view.me else view.known[seat]
+    codes = view.kept if seat == view.me else view.known[seat]
     if codes:
         return [f"{spell_line(code)}." for code in codes]
     if seat != view.me:

@@ -73,6 +73,11 @@ def play_name(play: str) -> str:
     return f"{name}, face down" if play.endswith(WILD) else name
 
 
+def picks_said(picks: Sequence[str]) -> str:
+    """Sets or spells: `The Hearth Witch`, `Ripple, face down`"""
+    return joined([set_name(pick) if pick in SETS else play_name(pick) for pick in picks])
+
+
 def step_said(step: Step) -> str:
     """`Word`, `Focus (gives Blood)`"""
     return NAMES[step.component] + (f" (gives {NAMES[step.residual]})" if step.residual else "")

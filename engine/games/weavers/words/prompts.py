@@ -11,11 +11,11 @@ from engine.games.weavers.state import SEALED
 from engine.games.weavers.view import DuelView
 from engine.games.weavers.words import foresee, why
 from engine.games.weavers.words.meant import meant
-from engine.games.weavers.words.names import play_name, set_name, spells_said
+from engine.games.weavers.words.names import picks_said, play_name, set_name, spells_said
 from engine.games.weavers.words.phrases import hands, in_play, own_spells
 from engine.games.weavers.words.reckon import burials, comes_back, draws, has, plays, still_to_lose
 from engine.words.prompts import OVER, FixedOption, Prompt, Questions, safely
-from engine.words.speech import Voice, joined, so_many
+from engine.words.speech import Voice, so_many
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -106,9 +106,7 @@ PROMPTS = {
         doing=CHOOSING_SETS,
         waiting="You have chosen; all is shown as soon as both have (3.1).",
         both="Both choose a class and a spellbook, in secret.",
-        picked=lambda codes: (
-            f"You have chosen {joined([set_name(code) for code in codes if code in SETS])}, in secret."
-        ),
+        picked=lambda codes: f"You have chosen {picks_said(codes)}, in secret.",
     ),
     "bury": DuelPrompt(
         rule="4.1",
@@ -141,7 +139,7 @@ PROMPTS = {
         both="Both choose a card in secret.",
         phase="cast",
         mark="chosen",
-        picked=lambda cards: f"You have chosen {joined([play_name(card) for card in cards])}, in secret.",
+        picked=lambda cards: f"You have chosen {picks_said(cards)}, in secret.",
         brief=in_play,
     ),
     "lose": DuelPrompt(
