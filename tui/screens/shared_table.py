@@ -71,7 +71,7 @@ class SharedTableScreen(Talking, TableScreen):
         away = ", ".join(chair.name for chair in chairs_of(self.scene) if not chair.here and not chair.left)
         watching = "watching " if scene.me is None else ""
         who = f"{f'away: {away}  ' if away else ''}{watching}●"
-        return [f"{who} {scene.code}", who, "away ●" if away else "●"]
+        return [f"{who} {scene.code}", who]
 
     def _words_below(self) -> str:
         return self.scene.link or super()._words_below()
