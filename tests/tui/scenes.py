@@ -94,7 +94,10 @@ SCENES: dict[str, Play] = {
         wanted=NewGame("whirling-witchcraft", 4, seed=3, options={"initiative": "on"}), rounds=9
     ),
     "whirling, beginners": Play(
-        wanted=NewGame("whirling-witchcraft", 3, seed=6, options={"beginner": "on"}), rounds=15
+        wanted=NewGame("whirling-witchcraft", 3, seed=6, options={"beginner": "on"}),
+        rounds=4,
+        until="study",
+        keys=("left",),
     ),
     "weavers, a class": DECKS,
     "weavers, a spellbook": DECKS.with_keys("2", "right"),
