@@ -18,7 +18,7 @@ WHIRLING = Play(wanted=NewGame("whirling-witchcraft", 3, seed=2))
 FIVE = Play(wanted=NewGame("whirling-witchcraft", 5, seed=4))
 AGREED = HOME.with_keys("4", *["down"] * 3)
 DUEL = Play(wanted=NewGame("weavers", 2, seed=4, options={"decks": "ember+tides, moss+bones"}))
-CASTING = DUEL.with_keys(*"01010101010201140")
+CASTING = DUEL.with_keys(*"0101010")
 DECKS = Play(wanted=NewGame("weavers", 2, seed=3))
 REVEL = Play(wanted=NewGame("witches-revel", 2, seed=7, options={"decks": "rubbish, clock"}))
 LATER = replace(REVEL, rounds=25, until="act")
@@ -98,14 +98,17 @@ SCENES: dict[str, Play] = {
         wanted=NewGame("whirling-witchcraft", 4, seed=3, options={"initiative": "on"}), rounds=9
     ),
     "whirling, beginners": Play(
-        wanted=NewGame("whirling-witchcraft", 3, seed=6, options={"beginner": "on"}), rounds=15
+        wanted=NewGame("whirling-witchcraft", 3, seed=6, options={"beginner": "on"}),
+        rounds=4,
+        until="study",
+        keys=("left",),
     ),
     "weavers, a class": DECKS,
     "weavers, a spellbook": DECKS.with_keys("2", "right"),
     "weavers": CASTING,
     "weavers, face down": CASTING.with_keys("right", "down"),
     "weavers, burying": replace(CASTING, keys=CASTING.keys[:-1]).with_keys("2", "left"),
-    "weavers, losing": replace(CASTING, keys=CASTING.keys[:-3]).with_keys("right"),
+    "weavers, losing": DUEL.with_keys(*"0101010302", "right"),
     "weavers, inspect": CASTING.with_keys("i"),
     "weavers, ascii": replace(CASTING, ascii=True, theme="plain"),
     "weavers, wide": replace(CASTING, size=(120, 40)),

@@ -14,7 +14,7 @@ def rules() -> Rules:
     from engine.games.weavers.rules import round, scoring, setup
 
     return Rules(
-        version=1,
+        version=2,
         state=state.Duel,
         set_up=setup.set_up,
         units={"decks": setup.choose_decks, "bury": round.bury, "cast": round.cast, "lose": round.lose},

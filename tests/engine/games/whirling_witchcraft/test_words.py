@@ -97,7 +97,7 @@ def test_what_others_are_asked_in_secret_is_told_by_what_all_can_see():
     table = coven("wart", "nest", "pond", personas=("uncontrolled",), benches=("T", "2T"), at="round")
     assert step(table.seen(1)) == "prepare"
     assert [words.doing(table.seen(1), seat, voice(table, 1)) for seat in table.asks] == [
-        "is naming a type for Uncontrolled Powers"
+        "must name a type for Uncontrolled Powers"
     ]
     play(table, 0, "U")
     play(table, 0, "wart")
@@ -109,7 +109,7 @@ def test_what_others_are_asked_in_secret_is_told_by_what_all_can_see():
 
 
 def test_where_the_game_stands():
-    assert words.stage(Table(ID, 3, seed=1).seen(None)) == "choosing personalities"
+    assert words.stage(Table(ID, 3, seed=1).seen(None)) == "choose your witch"
     assert words.stage(coven("wart", "nest", rounds=4).seen(0)) == "round 4"
 
 
@@ -143,6 +143,13 @@ def test_why_something_is_not_played(study, wanted, said):
     assert why(study, wanted) == said
 
 
+def test_who_may_do_it_is_not_told_that_only_others_may():
+    table = coven("pond", "", at="brew", recipes=("wart", ""), benches=("T",), personas=("daredevil",))
+    assert why(table, "daredevil") == "You may play one at random where you choose a recipe (7.6)."
+    table = coven("pond", "", at="brew", recipes=("wart", ""), benches=("T",), personas=("initiate",))
+    assert why(table, "redraw").startswith("You may discard your hand where you choose a recipe")
+
+
 @pytest.mark.parametrize(
     ("wanted", "said"),
     [
@@ -151,7 +158,7 @@ def test_why_something_is_not_played(study, wanted, said):
         ("sleep T", "Sleep Charm lacks a Toad (5.1)."),
         ("fear", "Fear Charm lies before Bram, and only your own recipes are used (5.1)."),
         ("midnight", "Midnight Tome lacks a Spider, a Toad or 2 Toads (5.1)."),
-        ("tear", "Tear Draught, turned lies before you, and is not turned after it was revealed (4.2)."),
+        ("tear", "Tear Draught turned round lies before you, and is not turned after it was revealed (4.2)."),
         ("pond", "Pond Growth is in your hand, and only your own recipes are used (5.1)."),
         ("lost", "The Lost Arcana neither takes nor gives anything: there is nothing to use (5.1)."),
         ("supply U", "You have no Book of Mushrooms this round (4.6)."),
@@ -217,7 +224,7 @@ def test_who_is_not_asked_is_told_why_not():
         ("persona 2", "Fey-blessed: A recipe of your own that needs nothing."),
         ("persona fey", "Fey-blessed: A recipe of your own that needs nothing."),
         ("recipe wart", "Wart Brew: a Toad makes a Mandrake and a Mushroom."),
-        ("recipe pond~", "Pond Growth, turned: a Mushroom, a Spider and 2 Toads make 2 Mushrooms."),
+        ("recipe pond~", "Pond Growth, turned round: a Mushroom, a Spider and 2 Toads make 2 Mushrooms."),
         ("hand tear", "Tear Draught: 2 Mushrooms make a Spider and a Toad."),
         ("hand 2", "Bram's hand: 0 cards."),
         ("seat 2", "Bram, Fey-blessed: sends to you; Circle 0 of 5."),
@@ -271,7 +278,9 @@ def test_those_who_watch_are_told_where_every_cauldron_goes():
 
 def test_a_recipe_says_where_it_is():
     table = coven("wart", "nest pond", recipes=("void", "tear~"), benches=("T",))
-    assert "It lies before Bram, as Tear Draught, turned: a Spider and a Toad make 2 Mushrooms." in about(table, "tear")
+    assert "It lies before Bram, as Tear Draught, turned round: a Spider and a Toad make 2 Mushrooms." in about(
+        table, "tear"
+    )
     assert "It is in your hand. Your workbench can fill it now." in about(table, "wart")
     assert "hand" not in about(table, "nest")  # that is Bram's secret
 
@@ -295,7 +304,7 @@ def test_the_lines_say_everything_that_lies_there():
     assert "Round 1. The deck has 1 card." in said
     assert "You, Initiate (used up): send to Cleo; Circle 0 of 5." in said
     assert "  Workbench: 2 Mushrooms and 9 Spiders (full)." in said
-    assert "  Recipes: turned Tear Draught (a Spider and a Toad make 2 Mushrooms)." in said
+    assert "  Recipes: Tear Draught, turned round (a Spider and a Toad make 2 Mushrooms)." in said
     assert "  Arcana: Potion 2, Raven 1, Book 0." in said
     assert "Bram, Initiate (used up): sends to you; Circle 2 of 5 (a Heart of Shadow and a Mandrake)." in said
     assert "Cleo, Fey-blessed: sends to Bram; Circle 0 of 5." in said
