@@ -16,17 +16,11 @@ from tui.draw.picture import Picture
 from tui.draw.prose import a, capital
 from tui.draw.widths import beginning, fits, folded, width
 from tui.parts.board import Board
-from tui.screens.base import COLUMNS
 from tui.seat.company_words import bot_at
 from tui.seat.scene import Scene
 
 LATEST = 140  # columns: two lines at 80, with a ragged edge
-<<<<<<< HEAD
-CLAUSE_END = re.compile(r"(?<=[;.!?]) +")
-DEFAULT = "0"  # the label of the safe default
-=======
 DEFAULT = "0"  # the label of what Space chooses, and of nothing else
->>>>>>> table
 SHORT = 5  # seconds: less is not much
 RUNNING_OUT = re.compile(r"(\(\d+ s!\))")  # as `clock` marks it
 HEAD_GAP = 3  # columns between what stands in the head line
@@ -43,33 +37,24 @@ def labels_of(
     """
     if scene.question is None:
         return {}
-<<<<<<< HEAD
-    default, own = default_of(scene), board.numbers(scene)
+    ends, own = finish_of(scene, board), board.numbers(scene)
     fixed = {option: str(number) for option, number in own.items()} | _letters(scene, board, keymap)
-    others = [option for option in board.order(scene) if option != default and option not in fixed]
-    taken = {label[0] for label in fixed.values()}
-    least = max(own.values(), default=0)
-    free = [key for key in keymap.labels(least + len(others) + len(taken))[least:] if key not in taken]
-    keys = {**fixed, **dict(zip(others, free, strict=False))}
-    labels = {option: keys[option] for option in board.order(scene) if option != default and option in keys}
-    labels = {option: label for option, label in labels.items() if option in scene.choices}
-    return labels if default is None else {**labels, default: DEFAULT if labels else keys.get(default, "1")}
+    bound = {label[0] for label in fixed.values()}
+    others = [option for option in board.order(scene) if option != ends and option not in fixed]
+    had = {option: before.get(scene.label(option), DEFAULT) for option in others if option in scene.choices}
+    kept = {option: key for option, key in had.items() if key not in {DEFAULT, *bound}}
+    taken, least = {*before.values(), *bound}, max(own.values(), default=0)
+    keys = keymap.labels(len(others) + len(taken) + least)[least:]
+    free = [key for key in keys if key not in bound and key not in kept.values()]
+    free.sort(key=lambda key: key in taken)  # holes at last
+    labels = {**fixed, **kept, **dict(zip((one for one in others if one not in kept), free, strict=False))}
+    offered = {one: labels[one] for one in board.order(scene) if one != ends and one in labels and one in scene.choices}
+    return offered if ends is None else {**offered, ends: fixed.get(ends, DEFAULT)}
 
 
 def _letters(scene: Scene, board: Board[Any], keymap: Keymap) -> dict[Choice, str]:
     """Those of the board that mean nothing else for this player."""
     return {option: label for option, label in board.letters(scene).items() if keymap.action(label[0]) is None}
-=======
-    ends, own = finish_of(scene, board), board.numbers(scene)
-    numbered = {option: str(number) for option, number in own.items() if option != ends}
-    others = [option for option in board.order(scene) if option != ends and option not in numbered]
-    kept = {option: key for option in others if (key := before.get(scene.label(option), DEFAULT)) != DEFAULT}
-    taken = {*before.values(), *numbered.values()}
-    keys = keymap.labels(len(others) + len(taken) + max(own.values(), default=0))[max(own.values(), default=0) :]
-    free = sorted((key for key in keys if key not in kept.values()), key=lambda key: key in taken)  # holes at last
-    labels = {**numbered, **kept, **dict(zip((one for one in others if one not in kept), free, strict=False))}
-    return labels if ends is None else {**labels, ends: str(own.get(ends, DEFAULT))}
->>>>>>> table
 
 
 def default_of(scene: Scene) -> Choice | None:
@@ -96,14 +81,8 @@ def prompt(
         return f"You {scene.yielding}.", [f"{keymap.shown('yield')} asks you instead."]
     if scene.question is None:
         return waiting(scene), [f"{keymap.shown('undo')} takes your last answer back." if scene.may_undo else ""]
-<<<<<<< HEAD
-    keys = _keys([label for label in labels.values() if label != DEFAULT])
-    said = scene.asks
-    keys += f", {_key_of_default(said, keymap)}" if default_of(scene) is not None else ""
-=======
->>>>>>> table
     left = scene.time_of(scene.me) if scene.me is not None else None
-    space = keymap.shown("default")
+    space = _key_of_default(scene.asks, keymap)
     does = f"{space}: {scene.label(ends)}." if ends is not None and space else ""
     keys = _keys([label for label in labels.values() if label != DEFAULT])
     return f"{scene.asks}{clock(left)}", _how(keys, keymap.shown("pick"), space, does)
@@ -168,22 +147,13 @@ def _keys(labels: list[str]) -> str:
     return ", ".join([*runs, *in_a_row])
 
 
-def explanation(scene: Scene, spot: Spot | None, more: str, columns: int = COLUMNS) -> str:
-    """What is under the cursor, and what choosing it would mean; of what is too long whole clauses, and `more`."""
+def explanation(scene: Scene, spot: Spot | None) -> str:
+    """What is under the cursor, and what choosing it would mean."""
     if spot is None:
         return ""
     if spot.option is None:
-        said = [*scene.words.about(scene.view, spot.thing, scene.voice), *_who_plays(scene, spot.thing)]
-        return _as_fits(" ".join(said), more, columns)
-    return _as_fits(f"{capital(scene.label(spot.option))}: {scene.foresee(spot.option)}", more, columns)
-
-
-def _as_fits(said: str, more: str, columns: int) -> str:
-    """As many of its clauses as two lines hold."""
-    clauses = CLAUSE_END.split(said)
-    shorter = (" ".join(clauses[:number]).rstrip(";.") for number in range(len(clauses) - 1, 0, -1))
-    texts = (said, *(f"{text}. ({more})" for text in shorter))
-    return next((text for text in texts if len([*folded(text, columns - 2)]) < ROWS), said)
+        return " ".join([*scene.words.about(scene.view, spot.thing, scene.voice), *_who_plays(scene, spot.thing)])
+    return f"{capital(scene.label(spot.option))}: {scene.foresee(spot.option)}"
 
 
 def _who_plays(scene: Scene, thing: str) -> list[str]:

@@ -12,11 +12,8 @@ from textual import events
 from engine.ask import Choice
 from engine.words import speech
 from net.wire.messages import Question
-<<<<<<< HEAD
-=======
 from tui.app.keys import key_name
 from tui.app.letters import Letter
->>>>>>> pages
 from tui.draw.board import Motion
 from tui.draw.menu import Item
 from tui.draw.moments import Moments
@@ -167,12 +164,8 @@ class TableScreen(TablePicture):
         if self.panel is not None:
             return False
         if self.ending is not None:
-<<<<<<< HEAD
-            return self.at_end and self.ending.pick(label)
-        label, self._begun = self._begun + label, ""
-=======
             return self.ending.pick(label)
->>>>>>> table
+        label, self._begun = self._begun + label, ""
         option = next((option for option, own in self.labels.items() if own == label), None)
         if option is not None:
             self.choose(option)

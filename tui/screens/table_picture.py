@@ -135,13 +135,8 @@ class TablePicture(PictureScreen):
             shown = self.moments.moving.tells()
             return log.as_told(self.scene, shown, prompt.LATEST) if shown else self._moment_said, "log"
         if self.scene.question is None and not self._looked and self._acted:
-<<<<<<< HEAD
-            return log.latest(self.scene, self._since, prompt.LATEST)
-        return prompt.explanation(self.scene, self.spot, f"{self.keymap.shown('inspect')}: more", self.size.width)
-=======
             return log.latest(self.scene, self._since, prompt.LATEST), "log"
         return prompt.explanation(self.scene, self.spot), "inspect"
->>>>>>> table
 
     def _table(self, picture: Picture, area: Area) -> None:
         self._board(picture, area)

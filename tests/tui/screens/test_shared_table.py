@@ -304,11 +304,7 @@ def test_a_seat_that_was_left_is_on_the_first_page(tmp_path):
         await shows(pilot, "my seat", cleo.scene.code)
         await press(pilot, "m")
         await shows(pilot, "While you were away, a bot chose for you")
-<<<<<<< HEAD
-        await press(pilot, "escape", "x")
-=======
-        await press(pilot, "escape", "escape", "z")
->>>>>>> pages
+        await press(pilot, "escape", "z")
         await shows(pilot, "A bot gets your seat, for good.")
         await press(pilot, "z")
         await until(cleo, lambda scene: scene.seats.chairs[1].level == "novice")

@@ -140,11 +140,7 @@ def test_keys_while_others_play_say_whose_turn_it_is(tmp_path):
             while screen.scene.question is not None:
                 await asyncio.sleep(0.001)
             screen.press("2", "2")
-<<<<<<< HEAD
-            assert echo_of(pilot) == "Nothing has the key 2 now. Bram must play a card."
-=======
             assert echo_of(pilot) == "2 does nothing here; ? lists the keys."
->>>>>>> table
             screen.press("space", " ")
             assert echo_of(pilot) == "Bram must play a card."
 

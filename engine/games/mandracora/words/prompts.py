@@ -54,7 +54,7 @@ def _ingredient(view: MarketView, voice: Voice) -> str:
     points = counted(worth(book, could[-1]), "point")
     worth_now = f"power {foresee.numbers(could)}, {'up to ' * (len(could) > 1)}{points}"
     if enough_for(view) > len(laid):
-        return f"Cast it ({worth_now}), or add more. {left}"
+        return f"Cast it ({worth_now}), or add more."
     return f"Ready: cast it ({worth_now}) or undo."
 
 

@@ -172,7 +172,7 @@ def test_a_space_is_chosen_by_its_own_number_whichever_can_be_chosen():
     [
         ("Add a +1 to any 1 spell of yours", {"spell 0 1": "2", "spell 0 4": "5"}),
         ("Add a +1 to any 1 spell", {"spell 0 1": "1", "spell 0 4": "2", "spell 1 1": "3"}),
-        ("Add a +1 to up to 2 spells of yours", {"spell 0 1": "2", "spell 0 4": "5", "done": "6"}),
+        ("Add a +1 to up to 2 spells of yours", {"spell 0 1": "2", "spell 0 4": "5", "done": "0"}),
     ],
 )
 def test_so_is_a_spell_where_all_in_question_are_of_one_side(whose, keys):
