@@ -43,6 +43,17 @@ async def hosted(pilot):
     return pilot.app.screen, await guest_of(pilot)
 
 
+def test_who_waits_alone_begins_at_the_first_seat_for_which_something_can_be_done(tmp_path):
+    async def act(pilot):
+        screen, _ = await hosted(pilot)
+        await shows(pilot, "begin with 1", "› 2 open")
+        await press(pilot, "right")
+        await shows(pilot, "› 2 Bram", "novice bot")
+        assert screen.menu.cursor == 2
+
+    in_the_app(tmp_path, act)
+
+
 def test_host_fill_talk_play_and_play_again(tmp_path):
     async def act(pilot):
         screen, real_host = await hosted(pilot)
