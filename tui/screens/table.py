@@ -137,7 +137,7 @@ class TableScreen(TablePicture):
         if not self._acted:
             return None, 0.0
         news = scene.news_above(before.told)
-        hold = self.board.hold(news) if look.patient else 0.0
+        hold = self.board.hold(news) * look.pace
         self._moment_said = log.worth_a_moment(scene, news, self.board.hold, prompt.LATEST) if hold else ""
         if not look.motion or before.view.plain == scene.view.plain:
             return None, hold
