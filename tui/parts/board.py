@@ -42,6 +42,10 @@ class Board(ABC, Generic[V]):
         """Options that bear a number on the table: the key is the same number."""
         return {}
 
+    def anew(self, scene: Scene) -> Mapping[Choice, Sequence[Choice]]:
+        """What can be chosen although it is not offered now: with all that is then planned in place of my plan."""
+        return {}
+
     def piles(self, scene: Scene) -> Sequence[Line]:
         """The cards that everybody may look through, in games that have such piles."""
         return ()

@@ -54,7 +54,7 @@ def _ingredient(view: MarketView, voice: Voice) -> str:
     points = counted(worth(book, could[-1]), "point")
     worth_now = f"power {foresee.numbers(could)}, {'up to ' * (len(could) > 1)}{points}"
     if enough_for(view) > len(laid):
-        return f"Cast it ({worth_now}), or add more. {left}"
+        return f"Cast it ({worth_now}), or add more."
     return f"Ready: cast it ({worth_now}) or undo."
 
 
@@ -92,6 +92,11 @@ def _victim(what: str) -> Said:
 
 def _card(said: str) -> OfOption:
     return lambda view, card, voice: said.format(card_name(code_of(view, card)))
+
+
+def _added(view: MarketView, card: Choice, voice: Voice) -> str:
+    """A card of the hand; or any such card, as what is laid is called."""
+    return f"{'add ' * isinstance(card, int)}{card_name(code_of(view, card))}"
 
 
 def _scroll(said: str) -> OfOption:
@@ -230,9 +235,10 @@ PROMPTS = {
         chapter="6",
         question=_ingredient,
         doing="is thinking",
-        label=_card("add {}"),
+        label=_added,
         foresee=foresee.of_ingredient,
         meant=meant.own_cards,
+        default=safely("done"),
         grave=_casts_too_early,
         instead="Name an ingredient of your hand, like G, or cast it now",
     ),

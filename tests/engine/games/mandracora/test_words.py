@@ -60,7 +60,7 @@ def test_a_spell_in_preparation_says_what_it_is_worth_and_what_is_left():
     play(table, "G2")
     assert asked(table) == "Add a green ingredient. Spells left: power 1 2 3 5."
     play(table, "G", "G")
-    assert asked(table) == "Cast it (power 1 or 2, up to 4 points), or add more. Spells left: power 1 2 3 5."
+    assert asked(table) == "Cast it (power 1 or 2, up to 4 points), or add more."
     table = situation("G2 G G G", "M", pile="R", stacks={1: "", 2: ""})
     play(table, "G2", "G")
     assert asked(table) == "Add 2 more green ingredients. Spells left: power 3 4 5."
