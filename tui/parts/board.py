@@ -57,6 +57,10 @@ class Board(ABC, Generic[V]):
         """How many answers of mine belong to what I have begun and not finished: Esc offers to take them back."""
         return sum(map(len, steps_of(scene)))
 
+    def anew(self, scene: Scene) -> Mapping[Choice, Sequence[Choice]]:
+        """What can be chosen although it is not offered now: with all that is then planned in place of my plan."""
+        return {}
+
     def piles(self, scene: Scene) -> Sequence[Line]:
         """The cards that everybody may look through, in games that have such piles."""
         return ()

@@ -48,7 +48,8 @@ def labels_of(
     free = [key for key in keys if key not in bound and key not in kept.values()]
     free.sort(key=lambda key: key in taken)  # holes at last
     labels = {**fixed, **kept, **dict(zip((one for one in others if one not in kept), free, strict=False))}
-    offered = {one: labels[one] for one in board.order(scene) if one != ends and one in labels and one in scene.choices}
+    shown = [one for one in (*own, *board.order(scene)) if one != ends and (one in own or one in scene.choices)]
+    offered = {one: labels[one] for one in shown if one in labels}
     return offered if ends is None else {**offered, ends: fixed.get(ends, DEFAULT)}
 
 

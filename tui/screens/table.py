@@ -187,8 +187,8 @@ class TableScreen(TablePicture):
     def do_pick(self) -> None:
         if self.ending is not None:
             self.run_ending()
-        elif (spot := self.spot) is not None and (place := plan.place_of(spot.thing)) is not None:
-            self.undo(place)
+        elif (spot := self.spot) is not None and plan.place_of(spot.thing) is not None:
+            self.choose(spot.thing)
         elif spot is None or spot.option is None:
             self.do_why()
         else:
@@ -209,7 +209,10 @@ class TableScreen(TablePicture):
             self.choose(option)
 
     def choose(self, option: Choice) -> None:
-        """Answer; what cannot be taken back and matters is asked once more."""
+        """Answer, or take that step of my plan out; what cannot be taken back and matters is asked once more."""
+        if (place := plan.place_of(str(option))) is not None:
+            self.undo(place)
+            return
         spot = next((spot for spot in self.spots if spot.option == option), None)
         self.here = spot.thing if spot else self.here
         if warning := self.scene.warning(option):
@@ -225,8 +228,10 @@ class TableScreen(TablePicture):
         self._busy, self.panel = True, None
         self._acted, self._since = True, self.scene.told
         try:
-            number = question.number if (question := self.scene.question) else 0
-            await plan.choose(self.session, option, number)
+            if planned := self.board.anew(self.scene).get(option):
+                await plan.choose_anew(self.session, planned)
+            else:
+                await plan.choose(self.session, option, question.number if (question := self.scene.question) else 0)
         finally:
             self._busy = False
 

@@ -70,7 +70,8 @@ class TablePicture(PictureScreen):
         if not scene.may_undo or (question is not None and scene.stage != self.scene.stage):
             self._keys = {}
         elif question is not None:
-            named = {self.scene.label(option): key for option, key in self.labels.items()}
+            keys = {option: key for option, key in self.labels.items() if option in self.scene.choices}
+            named = {self.scene.label(option): key for option, key in keys.items()}
             self._keys[question.prompt] = {**self._keys.get(question.prompt, {}), **named}
 
     @property

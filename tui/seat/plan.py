@@ -86,6 +86,13 @@ async def take_all_back(answers: int, session: Session) -> str:
     return "Taken back."
 
 
+async def choose_anew(session: Session, answers: Sequence[Choice]) -> None:
+    """In place of my plan these answers; ValueError if that cannot be."""
+    await _go_back(session, [*chain(*steps_of(session.scene))], finished=False)
+    for option in answers:
+        await _answered(session, option)
+
+
 async def _go_back(session: Session, answers: Sequence[Choice], finished: bool) -> None:
     """Before these answers; ValueError if that cannot be: then the plan is as it was, though perhaps not finished."""
     gone = 0
@@ -100,8 +107,11 @@ async def _go_back(session: Session, answers: Sequence[Choice], finished: bool) 
 
 
 async def _answered(session: Session, option: Choice) -> bool:
+    """By the option itself, or by what is called so: of equal cards any will do."""
+    scene = session.scene
+    meant = None if scene.question is None or option in scene.choices else scene.meant(str(option), scene.choices)
     try:
-        await session.answer(option)
+        await session.answer(option if meant is None else meant)
     except ValueError:
         return False
     return True

@@ -30,6 +30,7 @@ def rules() -> Rules:
         check=check.CHECK,
         load_words=words_of(__name__),
         judge=judge,
+        plan=view.steps,
     )
 
 

@@ -20,7 +20,7 @@ ENOUGH = 120  # questions
 
 def keys_of(screen):
     """Of the options now, by their names."""
-    return {screen.scene.label(option): key for option, key in screen.labels.items()}
+    return {screen.scene.label(option): key for option, key in screen.labels.items() if option in screen.scene.choices}
 
 
 @pytest.mark.parametrize("settings", ["", 'preset = "vi"', '[keys]\nundo = ["a"]\ndefault = ["x"]'])

@@ -94,6 +94,11 @@ def _card(said: str) -> OfOption:
     return lambda view, card, voice: said.format(card_name(code_of(view, card)))
 
 
+def _added(view: MarketView, card: Choice, voice: Voice) -> str:
+    """A card of the hand; or any such card, as what is laid is called."""
+    return f"{'add ' * isinstance(card, int)}{card_name(code_of(view, card))}"
+
+
 def _scroll(said: str) -> OfOption:
     return lambda view, code, voice: said.format(card_name(str(code)).removeprefix("a "))
 
@@ -230,10 +235,10 @@ PROMPTS = {
         chapter="6",
         question=_ingredient,
         doing="is thinking",
-        label=_card("add {}"),
+        label=_added,
         foresee=foresee.of_ingredient,
         meant=meant.own_cards,
-        default=lambda view, options: "done" if [*options] == ["done"] else None,  # what is laid wants a thought
+        default=safely("done"),
         grave=_casts_too_early,
         instead="Name an ingredient of your hand, like G, or cast it now",
     ),

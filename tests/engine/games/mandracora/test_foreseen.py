@@ -183,3 +183,21 @@ def test_dropping_out_is_grave_and_whether_it_ends_the_game_is_said(left, out):
     play(table, "drop out")
     assert ends == (table.result is not None)
     assert not table.may_undo(0)
+
+
+def test_a_power_and_a_card_given_back_are_grave_and_cannot_be_taken_back():
+    table = situation("G2 G G R", "M Y", pile="R", stacks={1: "1u", 2: "2w"})
+    play(table, "G2", "G", "G", "done")
+    assert words.grave(table.seen(0), "power 1")
+    play(table, "power 1")
+    assert not table.may_undo(0)
+    assert all(words.grave(table.seen(0), card) for card in table.asks[0].options)
+    play(table, "R")
+    assert not table.may_undo(0)
+
+
+def test_a_spell_that_is_weaker_only_by_the_order_it_was_begun_in_is_grave_too():
+    """At the screen green can still be added, though the mandrake was laid first."""
+    table = situation("G2 G M", "Y", pile="R", stacks={1: "1w", 2: "2w"})
+    play(table, "G2", "M")
+    assert words.grave(table.seen(0), "done")

@@ -264,3 +264,15 @@ def test_the_lines_are_the_whole_table(turn):
     assert "You: 4 cards in hand; a scroll of 1, 1 curse; the curse marker; 0 points." in said
     assert "Your hand: red: book 1; green: 1 and book 2; mandrake: 1. Left at the end it costs 3 points." in said
     assert "Your hand" not in "\n".join(words.lines(turn.seen(None), voice(turn, None)))
+
+
+def test_while_ingredients_are_added_nothing_is_said_of_moves():
+    table = situation("G2 G G", "M", pile="R")
+    play(table, "G2")
+    assert why(table, "frog").endswith("Name an ingredient of your hand, like G, or cast it now.")
+
+
+def test_when_nothing_more_can_be_added_it_is_ready():
+    table = situation("G2 G", "M", pile="R")
+    play(table, "G2", "G")
+    assert asked(table) == "Ready: cast it (power 1, 3 points) or undo."
