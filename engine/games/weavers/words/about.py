@@ -76,7 +76,8 @@ def about_set(view: DuelView, code: str, voice: Voice) -> list[str]:
     seats = [seat for seat, sets in enumerate(view.sets) if code in sets]
     said = [f"{one.name}, a {one.kind}. {one.plan}"]
     said += [f"Chosen by {joined([voice.name(seat) for seat in seats])}."] if seats else []
-    return [*said, *_choosing(view, code, voice), *set_lines(code), one.line]
+    said += _choosing(view, code, voice) if view.prompt == "spellbook" else []  # of a class it is the plan
+    return [*said, *set_lines(code), one.line]
 
 
 def set_lines(code: str) -> list[str]:
