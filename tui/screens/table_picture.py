@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from engine.ask import Choice
+from engine.game import nothing_usual
 from tui.draw.board import Area, Hold, Spot, beside, step
 from tui.draw.moments import Moments
 from tui.draw.panel import Line, Panel
@@ -58,6 +59,12 @@ class TablePicture(PictureScreen):
     def signs(self) -> Sequence[str]:
         """At the end of the head line: the table, and how it is reached; in more letters or fewer."""
         return [f"● {self.scene.code}", "●"]
+
+    def lacks(self, action: str) -> bool:
+        """Of games without piles to look through, or without questions that could be answered every time."""
+        if action == "piles":
+            return type(self.board).piles is Board.piles
+        return action == "yield" and self.scene.game.rules.usual is nothing_usual
 
     def legend(self) -> Mapping[str, str]:
         return self.board.legend
@@ -142,7 +149,8 @@ class TablePicture(PictureScreen):
     def keys_of_the_moment(self) -> list[tuple[str, str]]:
         if self.panel is not None:
             scroll = (self.keymap.both("up", "down"), "scroll")
-            return [scroll, *self.keys("back", "inspect", "log", "rules", "help")]
+            piles = [] if self.lacks("piles") else ["piles"]
+            return [scroll, *self.keys("back", *piles, "inspect", "log", "rules", "help")]
         menu = (self.keymap.shown("back"), "menu")
         if self.ending is not None:
             return [*self.keys("pick", "log", "rules", "help"), menu]
