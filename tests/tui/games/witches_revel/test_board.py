@@ -276,6 +276,17 @@ def test_cards_of_the_first_hand_that_are_put_back_are_marked_until_others_are_d
     assert "goes under your deck" not in seen(table, viewer=seat).text()
 
 
+def test_of_two_equal_cards_of_the_first_hand_none_goes_before_it_is_chosen():
+    """2.2"""
+    for seed in range(40):
+        table = Table(GAME, 2, seed=seed, options={"decks": "rubbish, clock"})
+        seat = next(iter(table.asks))
+        if len({*table.seen(seat).codes}) < len(table.seen(seat).codes):
+            assert "under your deck" not in seen(table, viewer=seat).text()
+            return
+    raise AssertionError("nobody ever holds two equal cards")
+
+
 def test_where_there_is_room_a_card_has_two_lines_for_its_text():
     table = situation(hands=("whisper gatecrasher", ""))
     drawn = seen(table, area=AREAS[3])
