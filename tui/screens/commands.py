@@ -61,8 +61,8 @@ class CommandsScreen(PictureScreen):
 
     def _all(self) -> Sequence[Item]:
         """What can be done here, walking last; then the rest: its names are needed for rebinding."""
-        can = [name for name in ACTIONS if name in self.below.ACTS or name in EVERYWHERE]
-        can = [name for name in can if ACTIONS[name].says]
+        does = {name for name in self.below.ACTS if not self.below.lacks(name)}
+        can = [name for name in ACTIONS if ACTIONS[name].says and (name in does or name in EVERYWHERE)]
         return [
             *(Item(text, self._after(run)) for text, run in self.below.commands()),
             *(self._action(name) for name in can if name not in WALKING),

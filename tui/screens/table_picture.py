@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from engine.ask import Choice
+from engine.game import nothing_usual
 from tui.draw.board import Area, Hold, Spot
 from tui.draw.cursor import beside, step
 from tui.draw.moments import Moments
@@ -82,6 +83,12 @@ class TablePicture(PictureScreen):
     def signs(self) -> Sequence[str]:
         """At the end of the head line: the table, and how it is reached; in more letters or fewer."""
         return [f"● {self.scene.code}", "●"]
+
+    def lacks(self, action: str) -> bool:
+        """Of games without piles to look through, or without questions that could be answered every time."""
+        if action == "piles":
+            return type(self.board).piles is Board.piles
+        return action == "yield" and self.scene.game.rules.usual is nothing_usual
 
     def legend(self) -> Mapping[str, str]:
         return self.board.legend
@@ -174,7 +181,7 @@ class TablePicture(PictureScreen):
     def keys_of_the_moment(self) -> list[tuple[str, str]]:
         if self.panel is not None:
             browse = [(self.keymap.both(*reversed(BROWSING)), "next")] * (self.panel.kind == "inspect")
-            piles = ["piles"] if self.board.piles(self.scene) else []
+            piles = [] if self.lacks("piles") else ["piles"]
             scroll = (self.keymap.both("up", "down"), "scroll")
             if self.panel.kind == "rules":
                 return [scroll, (self.keymap.shown("rules"), "all rules"), *self.keys("search", "back", "log", "help")]

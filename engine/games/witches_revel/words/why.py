@@ -12,6 +12,7 @@ from engine.games.witches_revel.words.meant import SPOKEN
 from engine.games.witches_revel.words.reckon import (
     being_played,
     has_place,
+    is_playable,
     is_shifting,
     kind_of,
     name,
@@ -101,6 +102,8 @@ def of_card_to_play(view: RevelView, code: str, voice: Voice) -> str:
         return MUST_PASS
     if not view.plays:
         return f"{view.pool[code].title} is in your hand, and you have no play left for it (2.4)."
+    if is_playable(view, code):
+        return f"Yes, you can play {view.pool[code].title} now (2.4)."
     return of_card_played(view, code, voice)
 
 

@@ -276,6 +276,17 @@ def test_cards_of_the_first_hand_that_are_put_back_are_marked_until_others_are_d
     assert "goes under your deck" not in seen(table, viewer=seat).text()
 
 
+def test_of_two_equal_cards_of_the_first_hand_none_goes_before_it_is_chosen():
+    """2.2"""
+    for seed in range(40):
+        table = Table(GAME, 2, seed=seed, options={"decks": "rubbish, clock"})
+        seat = next(iter(table.asks))
+        if len({*table.seen(seat).codes}) < len(table.seen(seat).codes):
+            assert "under your deck" not in seen(table, viewer=seat).text()
+            return
+    raise AssertionError("nobody ever holds two equal cards")
+
+
 def test_where_there_is_room_a_card_has_two_lines_for_its_text():
     table = situation(hands=("whisper gatecrasher", ""))
     drawn = seen(table, area=AREAS[3])
@@ -331,4 +342,20 @@ def test_what_lies_open_is_told_with_where_each_card_is():
     assert lines.index("  Three: strike, Power 3") < lines.index("  Two: strike, Power 2")
     assert any("1 Loud Whisper: strike, Power 2, moonlight; 1 in hand" in line for line in lines)
     assert any("Grandmother's Glare" in line and line.endswith("not in sight") for line in lines)
-    assert BOARD.piles(scene_of(Table(GAME, 2, seed=1), 0)) == [("Nobody has shown a deck yet.", "muted")]
+
+
+def test_before_a_deck_is_chosen_all_cards_of_all_decks_can_be_read():
+    """2.2"""
+    lines = [text for text, _ in BOARD.piles(scene_of(Table(GAME, 2, seed=1), 0))]
+    for deck in decks().values():
+        assert any(line.startswith(f"{deck.name}, with ") for line in lines)
+    assert "  2 Patchwork Hound: strike, Power 2, moonlight" in lines
+    assert "      On Play: If this spell is stitched, gain 1 play." in lines
+
+
+def test_what_was_seen_of_a_rivals_deck_is_read_with_its_texts():
+    table = situation(hands=("", "glare"), discards=("", "hound"), sides=({}, {0: "wall"}))
+    lines = [text for text, _ in BOARD.piles(scene_of(table, 0))]
+    assert (
+        lines.count("      On Play: If this spell is stitched, gain 1 play.") == 2
+    )  # in the discards, and in the list

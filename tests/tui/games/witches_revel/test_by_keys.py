@@ -63,7 +63,7 @@ def test_why_not_speaks_of_the_card_under_the_cursor(tmp_path):
         return name, lines_of(pilot)[-3]
 
     name, said = on_stage(AT_ACT, tmp_path, act)
-    assert said.strip().startswith(f"You may choose {name}")
+    assert said.strip().startswith(f"Yes, you can play {name}")
 
 
 def test_a_card_is_played_by_arrows_and_enter(tmp_path):
@@ -98,6 +98,26 @@ def test_a_key_opens_what_lies_open_and_closes_it_and_it_can_be_scrolled(tmp_pat
     assert "What lies open" in first and "Your discards" in first
     assert "1-" in first and "11-" in second
     assert "What lies open" not in closed
+
+
+@pytest.mark.parametrize(("wanted", "has"), [("witches-revel", True), ("witches-wheel", False)])
+def test_piles_and_let_be_stand_among_the_keys_of_games_that_have_them(wanted, has, tmp_path):
+    async def act(pilot):
+        return [name for name in ("piles", "yield") if not pilot.app.screen.lacks(name)]
+
+    assert on_stage(Play(wanted=NewGame(wanted, 2, seed=3)), tmp_path, act) == (["piles", "yield"] if has else [])
+
+
+def test_a_closer_look_at_a_deck_lists_its_cards_and_the_piles_those_of_all(tmp_path):
+    async def act(pilot):
+        await press(pilot, "i", "pagedown")
+        closer = text_of(pilot)
+        await press(pilot, "escape", ".")
+        return closer, text_of(pilot)
+
+    closer, piles = on_stage(Play(wanted=NewGame("witches-revel", 2, seed=3)), tmp_path, act)
+    assert "Power" in closer and "On Play" in closer
+    assert "Friendly Fire, with Brandy Ashworth" in piles and ". piles" in piles
 
 
 def test_in_other_games_the_key_says_that_all_lies_on_the_table(tmp_path):
