@@ -120,7 +120,7 @@ def test_undo_while_the_bots_hold_back_and_not_after(tmp_path):
             pilot.app.screen.press("1", "1")
             while screen.scene.question is not None:
                 await asyncio.sleep(0.001)
-            assert prompt_of(pilot) == "Bram is to play a card.  u takes your last answer back."
+            assert prompt_of(pilot) == "Bram is to play a card.  u takes it back until Bram answers."
             screen.press("u", "u")
             while screen.scene.question is None:
                 await asyncio.sleep(0.001)

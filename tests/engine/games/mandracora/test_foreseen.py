@@ -215,3 +215,23 @@ def test_dropping_out_is_grave_and_whether_it_ends_the_game_is_said(left, out):
     play(table, "drop out")
     assert ends == (table.result is not None)
     assert not table.may_undo(0)
+
+
+def test_the_power_of_a_spell_is_grave_where_it_is_chosen_and_cannot_be_taken_back():
+    table = situation("G2 G G", "M", pile="R", stacks={1: "1b 1w", 2: "2b 2w"})
+    play(table, "G2", "G", "G", "done")
+    assert table.asks[0].prompt == "power"
+    assert words.grave(table.seen(0), "power 1")
+    assert words.default(table.seen(0), ("power 1", "power 2")) is None
+    play(table, "power 1")
+    assert not table.may_undo(0)
+
+
+def test_a_card_that_is_given_back_is_grave_unless_there_is_no_choice():
+    table = situation("G2", "M", pile="R")
+    several, one = (MarketView({**table.view(0), "hand": hand, "asked": [0, "give back"]}) for hand in HANDS)
+    assert words.grave(several, several.hand[0][0])
+    assert not words.grave(one, one.hand[0][0])
+
+
+HANDS = ([[0, "G2"], [1, "M"]], [[0, "M"], [1, "M"]])  # what it is given back from
