@@ -18,7 +18,7 @@ WHIRLING = Play(wanted=NewGame("whirling-witchcraft", 3, seed=2))
 FIVE = Play(wanted=NewGame("whirling-witchcraft", 5, seed=4))
 AGREED = HOME.with_keys("4", *["down"] * 3)
 DUEL = Play(wanted=NewGame("weavers", 2, seed=4, options={"decks": "ember+tides, moss+bones"}))
-CASTING = DUEL.with_keys(*"01010101010201140")
+CASTING = DUEL.with_keys(*"01010101010201150")
 DECKS = Play(wanted=NewGame("weavers", 2, seed=3))
 REVEL = Play(wanted=NewGame("witches-revel", 2, seed=7, options={"decks": "rubbish, clock"}))
 LATER = replace(REVEL, rounds=36, until="act")
@@ -76,20 +76,20 @@ SCENES: dict[str, Play] = {
     "mandracora of 2": Play(wanted=NewGame("mandracora", 2, seed=5), rounds=9),
     "mandracora of 4": Play(wanted=NewGame("mandracora", 4, seed=6), rounds=9),
     "mandracora, teams": Play(wanted=NewGame("mandracora", 4, seed=7, options={"teams": "on"}), rounds=9),
-    "mandracora, levitation": replace(TEAMS, keys=("1", "4", "1", "1")),
-    "mandracora, power": replace(TEAMS, keys=(*"1411111111314111",)),
-    "mandracora, trade": replace(TEAMS, keys=(*"141111",)),
-    "mandracora, card for a partner": replace(TEAMS, keys=(*"1411111",)),
+    "mandracora, levitation": replace(TEAMS, keys=("1", "4", "1", "0")),
+    "mandracora, power": replace(TEAMS, keys=(*"1410111111314120",)),
+    "mandracora, trade": replace(TEAMS, keys=(*"141011",)),
+    "mandracora, card for a partner": replace(TEAMS, keys=(*"1410111",)),
     "mandracora, ascii": replace(MANDRACORA, rounds=9, ascii=True, theme="plain"),
     "mandracora, wide": replace(MANDRACORA, rounds=9, size=(120, 32)),
     "mandracora, final rounds": replace(MANDRACORA, rounds=15),
     "mandracora, end": replace(MANDRACORA, rounds=99),
     "whirling, who to be": FIVE,
     "whirling": replace(WHIRLING, rounds=12),
-    "whirling, brewing": replace(WHIRLING, rounds=14, keys=("1",)),
-    "whirling, a step": replace(WHIRLING, rounds=14, keys=("1", "up", "up", "right", "right")),
+    "whirling, brewing": replace(WHIRLING, rounds=14, keys=("3",)),
+    "whirling, a step": replace(WHIRLING, rounds=14, keys=("3", "up", "up", "right", "right")),
     "whirling, end": replace(WHIRLING, rounds=99),
-    "whirling, wide": replace(WHIRLING, rounds=14, keys=("1",), size=(120, 40)),
+    "whirling, wide": replace(WHIRLING, rounds=14, keys=("3",), size=(120, 40)),
     "whirling of 2": Play(wanted=NewGame("whirling-witchcraft", 2, seed=7), rounds=7),
     "whirling of 5": replace(FIVE, rounds=11),
     "whirling, arcana": replace(FIVE, rounds=9, keys=("down",)),

@@ -44,7 +44,8 @@ def labels_of(
     taken = {*before.values(), *numbered.values()}
     keys = keymap.labels(len(others) + len(taken) + max(own.values(), default=0))[max(own.values(), default=0) :]
     free = sorted((key for key in keys if key not in kept.values()), key=lambda key: key in taken)  # holes at last
-    labels = {**numbered, **kept, **dict(zip((one for one in others if one not in kept), free, strict=False))}
+    given = {**kept, **dict(zip((one for one in others if one not in kept), free, strict=False))}
+    labels = {**numbered, **{option: given[option] for option in others if option in given}}
     return labels if ends is None else {**labels, ends: str(own.get(ends, DEFAULT))}
 
 

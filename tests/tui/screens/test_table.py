@@ -421,7 +421,7 @@ def test_at_the_end_nothing_is_left_of_what_was_said_before(tmp_path):
     ("play", "begins", "planned"),
     [
         (replace(MANDRACORA, rounds=7), ("4", "1"), lambda view: view.brew),
-        (replace(WHIRLING, rounds=14), ("1",), lambda view: view.planned.uses),
+        (replace(WHIRLING, rounds=14), ("3",), lambda view: view.planned.uses),
     ],
 )
 def test_escape_offers_to_take_back_what_is_begun_before_it_opens_the_menu(play, begins, planned, tmp_path):
