@@ -33,6 +33,7 @@ class Option:
     values: tuple[str, ...] | None  # None: free text
     meaning: str
     default: str = ""
+    means: Mapping[str, str] = field(default_factory=dict)  # single values, in a few words each
     seats: range | None = None  # the seat counts it fits; None: all
     # Of free text alone.  The room's rules may know more of it: they are loaded when somebody asks.
     empty: str = ""  # how it is called where nothing is written
@@ -111,6 +112,12 @@ class Words(Protocol):
 
     def grave(self, view: Any, option: Choice) -> bool:
         """Can it not be taken back, and does it matter?  Then a screen asks twice."""
+
+    def behind(self, view: Any, options: Sequence[Choice]) -> Mapping[Choice, Choice]:
+        """What can be chosen in one step with one of these options, which is answered first: that one by each."""
+
+    def is_midway(self, view: Any) -> bool:
+        """Is this asked in the midst of such a step?  Who goes back then means all of it."""
 
     def meant(self, view: Any, wanted: str, options: Sequence[Choice], voice: Voice) -> Choice | None:
         """The option that is meant by words that are neither it nor its label: whatever `why` says may be chosen."""

@@ -36,6 +36,7 @@ class GameWords:
         self.question, self.label, self.foresee = questions.question, questions.label, questions.foresee
         self.default, self.grave, self.meant = questions.default, questions.grave, questions.meant
         self.doing, self.chapter = questions.doing, questions.chapter
+        self.behind, self.is_midway = questions.behind, questions.is_midway
         self.lines, self.brief, self.stage = lines, brief or questions.brief, stage
         self._race = race
         self._told, self.standings = {**told, "taken back": taken_back}, standings
@@ -79,7 +80,7 @@ class GameWords:
             return waiting
         offered = self._questions.offered(view)
         if self._plain(wanted) in map(str, offered) or self.meant(view, wanted, offered, voice) is not None:
-            return f"That may be chosen now ({prompt.rule})."
+            return f"Yes, you can choose that now ({prompt.rule})."
         return self._refusal(view, wanted, voice, prompt)
 
     def _refusal(self, view: View, wanted: str, voice: Voice, prompt: Prompt) -> str:
@@ -92,7 +93,7 @@ class GameWords:
             return f"{why} {instead}" if isinstance(why, NotNow) else why
         why = prompt.why(view, wanted, voice)
         if why == "":
-            return f"That may be chosen now ({prompt.rule})."
+            return f"Yes, you can choose that now ({prompt.rule})."
         return instead if why is None else f"{why} {instead}"
 
     def _of_thing(self, view: View, wanted: str, voice: Voice, prompt: Prompt) -> str | None:

@@ -8,7 +8,7 @@ import subprocess
 import pytest
 
 from tests.house.tree import ROOT
-from tests.house.where import numbers_in, spoken, where
+from tests.house.where import by_words, numbers_in, spoken, where
 
 RULES = """# Ash
 
@@ -142,3 +142,9 @@ def test_what_is_nowhere_is_told_in_a_sentence():
     done = subprocess.run(["make", "where", "no-such-thing"], cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode != 0
     assert "nothing here is called no-such-thing" in done.stderr
+
+
+def test_a_short_word_is_found_as_a_word_and_not_in_others():
+    search = by_words(["bot"])
+    assert search("bot_desk", "") and search("ask", "What bots are asked.")
+    assert not search("both", "All of both.")

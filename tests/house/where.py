@@ -18,6 +18,7 @@ from typing import NamedTuple, TypeAlias
 from tests.house.tree import LAYERS, ROOT
 
 NUMBER = re.compile(r"\b(\d{1,2})\.(\d{1,2})(?: to \1\.(\d{1,2}))?\b")
+SHORT = 4  # letters
 CHAPTER = re.compile(r"(?:## )?(\d{1,2})\. ")
 PARAGRAPH = re.compile(r"(?:- (?:On )?(?=\d+\.\d)|#+ )(.*)")  # or what is said of one
 WIDTH = 150
@@ -75,8 +76,9 @@ def by_number(wanted: str) -> Search:
 
 
 def by_words(words: Sequence[str]) -> Search:
-    """All of them, each at the beginning of a word."""
-    searches = [re.compile(rf"\b{re.escape(word)}", re.IGNORECASE) for word in words]
+    """All of them, each at the beginning of a word; a short one is a whole word, or `bot` would find both."""
+    ends = {word: r"s?\b" if len(word) < SHORT else "" for word in words}
+    searches = [re.compile(rf"\b{re.escape(word)}{end}", re.IGNORECASE) for word, end in ends.items()]
     return lambda name, said: all(search.search(f"{spoken(name)} {said}") for search in searches)
 
 

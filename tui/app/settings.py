@@ -99,15 +99,6 @@ def _toml(value: str | bool | list[str]) -> str:
     return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
 
 
-def keep_aside(data: Path) -> None:
-    """A file that could not be used is not lost when another takes its place."""
-    path = data / FILE
-    try:
-        path.replace(path.with_suffix(".toml.old"))
-    except OSError as error:
-        raise ValueError(f"{path}: cannot be set aside ({error.strerror})") from None
-
-
 def _lists(plain: dict[str, Any]) -> dict[str, Any]:
     """One key may be written without brackets."""
     keys = plain.get("keys")

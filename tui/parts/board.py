@@ -39,8 +39,15 @@ class Board(ABC, Generic[V]):
         return []
 
     def order(self, scene: Scene) -> Sequence[Choice]:
-        """What can be chosen, in the order in which they get their keys."""
+        """What can be chosen, in the order in which they get their keys.
+
+        What stands among them and cannot be chosen now keeps its key for itself: so others keep theirs.
+        """
         return scene.choices
+
+    def letters(self, scene: Scene) -> Mapping[Choice, str]:
+        """Options that have the same letter whenever they come up; of several alike `p1`, `p2`: two keys."""
+        return {}
 
     def numbers(self, scene: Scene) -> Mapping[Choice, int]:
         """Options that bear a number on the table: the key is the same number."""

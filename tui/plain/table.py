@@ -15,8 +15,8 @@ from tui.draw.prose import wrapped_help
 from tui.draw.rulebook import rules_in_short, rules_text
 from tui.plain.dialogue import Dialogue, Left
 from tui.plain.others import Others
-from tui.seat.plan import named, take_back
-from tui.seat.scene import Scene, told_apart
+from tui.seat.plan import choose, named, take_back
+from tui.seat.scene import Scene, called_apart
 
 NOTHING = Question("", ())
 HURRY = 10  # seconds left to decide that are worth an interruption
@@ -137,7 +137,7 @@ class PlainTable:
         option = self.option_meant(line, question)
         if option is None:
             reason = self.scene.why(line)
-            self.say(f"{none_of(len(told_apart(self.scene, question)))} {reason} Type ? for help.")
+            self.say(f"{none_of(len(called_apart(self.scene, question.options)))} {reason} Type ? for help.")
             return False
         warning = self.scene.warning(option)
         if warning and not self.dialogue.is_sure(warning):
@@ -147,7 +147,7 @@ class PlainTable:
     async def give(self, option: Choice, question: Question) -> bool:
         """A question that was refused its answer, but is asked still, goes on."""
         try:
-            await self.dialogue.settled(self.session.answer(option, question.number))
+            await self.dialogue.settled(choose(self.session, option, question.number))
         except ValueError as error:
             self.say(sentence(str(error)))
             if self.stands(question) and self.others.repeats:
@@ -159,12 +159,13 @@ class PlainTable:
         """The option with this number, or what is called so."""
         line = line.rstrip(".").lower()
         if line.isdecimal() and len(line) < 5:
-            options = told_apart(self.scene, question)
+            options = called_apart(self.scene, question.options)
             return options[int(line) - 1] if 0 < int(line) <= len(options) else None
-        for option in question.options:
+        named = (*self.scene.behind, *question.options)
+        for option in named:
             if line in (str(option).lower(), self.scene.label(option).lower()):
                 return option
-        return self.scene.meant(line, question.options)
+        return self.scene.meant(line, named)
 
     async def do_undo(self, step: str, question: Question) -> bool:
         """My last answer; or a step of what I plan, by its number or its name."""
@@ -215,7 +216,7 @@ class PlainTable:
 
     def show_question(self, question: Question) -> None:
         scene = self.scene
-        options = enumerate(told_apart(scene, question), 1)
+        options = enumerate(called_apart(scene, question.options), 1)
         said = [f"  {number}  {scene.label(option)}: {scene.foresee(option)}" for number, option in options]
         self.say("", scene.words.brief(scene.view, scene.voice), self.question_said(question), *said)
 

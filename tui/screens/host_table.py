@@ -9,6 +9,7 @@ from engine.bots import LEVELS
 from engine.game import Game
 from engine.games import GAMES
 from net.wire.messages import Create, Terms
+from tui.app.letters import Letter
 from tui.draw.menu import Item, setting
 from tui.hosts.finder import Seen
 from tui.screens.agreement import NOTHING, AgreementScreen
@@ -51,9 +52,14 @@ class HostScreen(AgreementScreen):
         clock, away = _seconds(self.clock, "as long as it takes"), _seconds(self.patience, "")
         then = f"{self.stand_in} stands in" if self.stand_in else "wait on"
         return [
-            Item("open the table", self.start, wishes="o", says="Enter opens it; you sit there and wait for company."),
+            Item(
+                "open the table",
+                self.start,
+                wishes=Letter.HOST,
+                says="Enter opens it; you sit there and wait for company.",
+            ),
             self._where(),
-            self.how_many(SEATS),
+            self.how_many(SEATS, about=seats_of(self.game)),
             *self.agreed(),
             setting("time to decide", clock, partial(self.turn, "clock", CLOCKS), CLOCK, gap=True),
             setting("who is away", away, partial(self.turn, "patience", WAITS), AWAY),

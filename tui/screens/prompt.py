@@ -38,15 +38,23 @@ def labels_of(
     if scene.question is None:
         return {}
     ends, own = finish_of(scene, board), board.numbers(scene)
-    numbered = {option: str(number) for option, number in own.items() if option != ends}
-    others = [option for option in board.order(scene) if option != ends and option not in numbered]
-    kept = {option: key for option in others if (key := before.get(scene.label(option), DEFAULT)) != DEFAULT}
-    taken = {*before.values(), *numbered.values()}
-    keys = keymap.labels(len(others) + len(taken) + max(own.values(), default=0))[max(own.values(), default=0) :]
-    free = sorted((key for key in keys if key not in kept.values()), key=lambda key: key in taken)  # holes at last
-    given = {**kept, **dict(zip((one for one in others if one not in kept), free, strict=False))}
-    labels = {**numbered, **{option: given[option] for option in others if option in given}}
-    return labels if ends is None else {**labels, ends: str(own.get(ends, DEFAULT))}
+    fixed = {option: str(number) for option, number in own.items()} | _letters(scene, board, keymap)
+    bound = {label[0] for label in fixed.values()}
+    others = [option for option in board.order(scene) if option != ends and option not in fixed]
+    had = {option: before.get(scene.label(option), DEFAULT) for option in others if option in scene.choices}
+    kept = {option: key for option, key in had.items() if key not in {DEFAULT, *bound}}
+    taken, least = {*before.values(), *bound}, max(own.values(), default=0)
+    keys = keymap.labels(len(others) + len(taken) + least)[least:]
+    free = [key for key in keys if key not in bound and key not in kept.values()]
+    free.sort(key=lambda key: key in taken)  # holes at last
+    labels = {**fixed, **kept, **dict(zip((one for one in others if one not in kept), free, strict=False))}
+    offered = {one: labels[one] for one in board.order(scene) if one != ends and one in labels and one in scene.choices}
+    return offered if ends is None else {**offered, ends: fixed.get(ends, DEFAULT)}
+
+
+def _letters(scene: Scene, board: Board[Any], keymap: Keymap) -> dict[Choice, str]:
+    """Those of the board that mean nothing else for this player."""
+    return {option: label for option, label in board.letters(scene).items() if keymap.action(label[0]) is None}
 
 
 def default_of(scene: Scene) -> Choice | None:
@@ -74,7 +82,7 @@ def prompt(
     if scene.question is None:
         return waiting(scene), _regrets(scene, keymap.shown("undo"))
     left = scene.time_of(scene.me) if scene.me is not None else None
-    space = keymap.shown("default")
+    space = _key_of_default(scene.asks, keymap)
     does = f"{space}: {scene.label(ends)}." if ends is not None and space else ""
     keys = _keys([label for label in labels.values() if label != DEFAULT])
     return f"{scene.asks}{clock(left)}", _how(keys, keymap.shown("pick"), space, does)
@@ -100,6 +108,12 @@ def _regrets(scene: Scene, undo: str) -> list[str]:
     others = speech.joined([scene.names[seat] for seat in scene.waiting], "or")
     answers = f" until {others} answers" if others else ""
     return [f"{undo} takes it back{answers}.", f"{undo} takes it back."]
+
+
+def _key_of_default(said: str, keymap: Keymap) -> str:
+    """Where a game asks for a space, that is another thing than the key."""
+    key = keymap.shown("default")
+    return f"{key} bar" if key == "Space" and "space" in said.lower() else key
 
 
 def still_to_hear(scene: Scene) -> str:
@@ -132,13 +146,14 @@ def clock(left: int | None) -> str:
 
 
 def _keys(labels: list[str]) -> str:
-    """`1-6`; with more than nine options `1-9, abc`; with gaps `1, 3-5`."""
+    """`1-6`; with more than nine options `1-9, abc`; with gaps `1, 3-5`; with letters of their own `1-4, s, e`."""
     digits = sorted(int(label) for label in labels if label.isdigit())
     starts = [digit for digit in digits if digit - 1 not in digits]
     ends = [digit for digit in digits if digit + 1 not in digits]
     runs = [str(start) if start == end else f"{start}-{end}" for start, end in zip(starts, ends, strict=True)]
-    letters = "".join(label for label in labels if not label.isdigit())
-    return ", ".join([*runs, *([letters] if letters else [])])
+    letters = [*dict.fromkeys(label[0] for label in labels if not label.isdigit())]
+    in_a_row = ["".join(letters)] if letters and letters == sorted(letters) else letters
+    return ", ".join([*runs, *in_a_row])
 
 
 def explanation(scene: Scene, spot: Spot | None) -> str:

@@ -7,6 +7,7 @@ from itertools import count
 from pathlib import Path
 
 from net.private_files import write_whole
+from tui.app.letters import Letter
 from tui.draw.board import Area, Hold
 from tui.draw.panel import Panel
 from tui.draw.picture import Picture
@@ -106,9 +107,9 @@ class ReplayScreen(PictureScreen):
     def own_keys(self) -> Mapping[str, OwnKey]:
         export = "export" if self.scene.over else "export text"
         return {
-            "seat": OwnKey("stv", self.next_seat, "seat", "see it from the next seat"),
-            "export": OwnKey("xem", self.export, export, "export as text"),
-            "story": OwnKey("cds", self.read_the_end, "the whole story"),
+            "seat": OwnKey(Letter.MY_SEAT, self.next_seat, "seat", "see it from the next seat"),
+            "export": OwnKey(Letter.EXPORT, self.export, export, "export as text"),
+            "story": OwnKey(Letter.FULL_STORY, self.read_the_end, "the whole story"),
         }
 
     def next_seat(self) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 from textual import events
 
 from net.clean import LONGEST_NAME, name_of
+from tui.app.letters import Letter
 from tui.app.settings import CHOICES, FILE, MEANINGS
 from tui.draw.field import TextField
 from tui.draw.menu import Item, setting
@@ -50,7 +51,7 @@ class SettingsScreen(ListScreen):
 
     def _called(self) -> Item:
         says, run = MEANINGS["name"], partial(self.open_field, LONGEST_NAME)
-        return Item("name", run, self.app.called, says=says, ink="text", wishes="n", field=self.field)
+        return Item("name", run, self.app.called, says=says, ink="text", wishes=Letter.NAME, field=self.field)
 
     def _choice(self, key: str) -> Item:
         value = getattr(self.app.settings, key)

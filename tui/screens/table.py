@@ -10,7 +10,10 @@ from typing import Any
 from textual import events
 
 from engine.ask import Choice
+from engine.words import speech
 from net.wire.messages import Question
+from tui.app.keys import key_name
+from tui.app.letters import Letter
 from tui.draw.board import Motion
 from tui.draw.menu import Item
 from tui.draw.moments import Moments
@@ -40,21 +43,27 @@ class TableScreen(TablePicture):
         self._asked: Question | None = None
         self._asked_at = 0.0  # keys from before then were not meant for this question
         self._busy = False  # a command is under way
+        self._begun = ""  # the first key of a label that has two
 
     def after_the_end(self) -> list[Item]:
         """What can be done once the game is over."""
         app, code = self.app, self.scene.code
         again = partial(app.play_again, self.scene, self.new_game)
         return [
-            Item("play again", again, "the same company, another deal", wishes="ap"),
-            Item("look at it again", lambda: app.open_replay(code), "move by move, all cards open", wishes="vo"),
-            Item("home", app.go_home, wishes="eb"),
+            Item("play again", again, "the same company, another deal", wishes=Letter.BEGIN),
+            Item(
+                "look at it again",
+                lambda: app.open_replay(code),
+                "move by move, all cards open",
+                wishes=Letter.REPLAY,
+            ),
+            Item("home", app.go_home, wishes=Letter.GO_HOME),
         ]
 
     def more_to_do(self) -> list[Item]:
         """For the table's menu."""
         kept = f"the game {'is kept' if self.scene.over else 'waits'} as {self.scene.code}"
-        return [Item("home", self.app.go_home, kept, wishes="oe", gap=True)]
+        return [Item("home", self.app.go_home, kept, wishes=Letter.GO_HOME, gap=True)]
 
     def commands(self) -> list[tuple[str, Callable[[], object]]]:
         """What the menu has beside what can be done anywhere."""
@@ -115,7 +124,7 @@ class TableScreen(TablePicture):
 
     def _ask(self, question: Question | None) -> None:
         """Another question, or none: what was said about the last one is void."""
-        self.here = ""
+        self.here, self._begun = "", ""
         self.confirming.drop()
         self.forget_what_was_said()
         self._asked, self._asked_at = question, time.monotonic()
@@ -159,11 +168,24 @@ class TableScreen(TablePicture):
             return False
         if self.ending is not None:
             return self.ending.pick(label)
+        label, self._begun = self._begun + label, ""
         option = next((option for option, own in self.labels.items() if own == label), None)
-        if option is None:
-            return False
-        self.choose(option)
-        return True
+        if option is not None:
+            self.choose(option)
+            return True
+        return self._goes_on(label)
+
+    def _goes_on(self, begun: str) -> bool:
+        """Some labels are two keys: which could be the second?"""
+        ends = [label.removeprefix(begun) for label in self.labels.values() if label.startswith(begun)]
+        if ends:
+            self._begun = begun
+            self.say(f"{key_name(begun)}, and then {speech.joined(ends, 'or')}.")
+        return bool(ends)
+
+    def act(self, action: str) -> bool:
+        self._begun = ""
+        return super().act(action)
 
     def do_pick(self) -> None:
         if self.ending is not None:
@@ -206,7 +228,8 @@ class TableScreen(TablePicture):
         self._busy, self.panel = True, None
         self._acted, self._since = True, self.scene.told
         try:
-            await self.session.answer(option, question.number if (question := self.scene.question) else 0)
+            number = question.number if (question := self.scene.question) else 0
+            await plan.choose(self.session, option, number)
         finally:
             self._busy = False
 

@@ -1,11 +1,14 @@
-"""Taking one step out of what I plan in secret: back to it, and then once more what came after.
+"""Steps: answers that belong together.
 
-Whatever depended on that step is not offered any more, and stays out with it.
+One step of mine may be two answers: what lies behind an option is reached through it, and taken back with it.  And
+one step is taken out of what I plan in secret: back to it, and then once more what came after.  Whatever depended on
+that step is not offered any more, and stays out with it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from itertools import chain
 
 from engine.ask import Choice
@@ -41,10 +44,29 @@ def named(scene: Scene, step: str) -> int:
     return int(step) - 1 if step.isdecimal() and len(step) < 4 else -1
 
 
+async def choose(session: Session, option: Choice, question: int) -> None:
+    """Answer, first what this option lies behind; ValueError if that cannot be: then nothing was answered."""
+    first = session.scene.behind.get(option)
+    if first is None:
+        await session.answer(option, question)
+        return
+    with session.in_one_step():
+        await session.told(session.answer(first, question))
+        try:
+            await session.answer(option, after.number if (after := session.scene.question) else 0)
+        except ValueError:
+            with suppress(ValueError):  # then this is asked, and somebody sees it
+                await session.undo()
+            raise
+
+
 async def take_back(session: Session, step: int | None = None) -> str:
     """Take my last answer back, or this step of my plan; -> what is to be said.  ValueError if that cannot be."""
     if step is None:
-        await session.undo()
+        with session.in_one_step():
+            await session.told(session.undo())
+            if session.scene.may_undo and session.scene.words.is_midway(session.scene.view):
+                await session.undo()
         return "Taken back."
     steps = steps_of(session.scene)
     if not 0 <= step < len(steps):

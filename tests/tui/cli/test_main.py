@@ -194,7 +194,7 @@ def test_the_list_of_waiting_games_the_last_played_first(capsys, tmp_path):
     status, out, _ = run(capsys, "continue", "--data", str(tmp_path))
     assert status == 0
     assert [line.split()[0] for line in out.splitlines()] == [second, first]
-    assert f"{first}  witches-wheel, trick 1 of 27, with Bram (novice), last played 20" in out
+    assert f"{first}  witches-wheel, trick 1 of 27, your turn, with Bram (novice), last played 20" in out
 
 
 def test_the_list_says_how_to_go_on_with_files_of_an_earlier_version(capsys, tmp_path):

@@ -26,7 +26,7 @@ from tui.plain.others import BotsAlone
 from tui.plain.table import COMMANDS, PlainTable
 from tui.seat.scene import Scene
 
-MAY = re.compile(r"may be chosen now")
+MAY = re.compile(r"you can choose that now")
 
 
 def option_meant(scene: Scene, line: str):

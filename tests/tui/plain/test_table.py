@@ -45,7 +45,7 @@ def test_the_prompt_says_what_is_to_be_done_and_what_each_option_means(tmp_path)
     shown = play(tmp_path, "").stdout
     assert unwrapped(shown).startswith("Witches Wheel with Bram (novice), Cleo (novice), Dora (novice). Type ? for")
     assert "You must play a card." in shown
-    assert "  1  blue 9: wins unless blue 4 3 2 1 or any trump is still out and follows." in shown
+    assert "  1  blue 9: wins unless somebody after you has a trump or blue 4 3 2 1." in shown
 
 
 def test_options_by_number_by_name_and_by_code(tmp_path):
@@ -76,7 +76,7 @@ def test_what_lies_open_is_looked_through_as_on_the_screen(tmp_path):
     assert "Your discards: no card" in shown
     assert "Your deck list; 21 cards left in the deck" in shown
     assert "2 Patchwork Hound: strike, Power 2, moonlight" in shown
-    assert "There are no piles to look through in this game" in unwrapped(play(tmp_path, "piles\n").stdout)
+    assert "The last trick\n  Nobody has taken one yet." in play(tmp_path, "piles\n").stdout
 
 
 def test_an_act_is_asked_for_with_the_cards_in_hand(tmp_path):

@@ -42,7 +42,7 @@ def test_it_is_read_while_the_table_waits_and_one_comes_back(tmp_path):
     async def act(pilot):
         await waiting_with_geese()(pilot.app)
         await settled(pilot)
-        await press(pilot, "c")
+        await press(pilot, "C")
         assert type(pilot.app.screen) is ReadingScreen
         assert "Angry Goose (goose), A Strike Spell" in "\n".join(lines_of(pilot))
         await press(pilot, "escape")
@@ -75,7 +75,7 @@ def test_who_only_looks_can_sit_down(tmp_path, monkeypatch):
     async def act(pilot):
         await waiting_with_geese(me=None)(pilot.app)
         await settled(pilot)
-        await press(pilot, "s")
+        await press(pilot, "j")
         return pilot.app.screen.scene.code
 
     assert [on_stage(HOME, tmp_path, act)] == joined
@@ -127,7 +127,7 @@ def done(message):
     return Accepted(message.number), Seats((ANN, BEN), 0, False, ("Eve",))
 
 
-@pytest.mark.parametrize("keys", [("c", "escape", "a"), ("c", "escape", "down", "enter"), ("end", "up", "enter")])
+@pytest.mark.parametrize("keys", [("C", "escape", "a"), ("C", "escape", "down", "enter"), ("end", "up", "enter")])
 def test_after_reading_one_agrees_by_a_key_or_by_enter(tmp_path, keys):
     async def act(pilot, line):
         await press(pilot, *keys)

@@ -31,7 +31,7 @@ def echo_of(pilot):
 def test_the_prompt_says_what_and_how_and_the_echo_what_it_would_mean(tmp_path):
     rows = on_stage(Play(), tmp_path)
     assert rows[-4] == " You must play a card.  1-6, or arrows and Enter."
-    assert rows[-3] == " Green 8: neither blue nor trump, so it cannot win."
+    assert rows[-3] == " Green 8: cannot win: it is not blue, and no trump."
 
 
 def test_a_game_from_a_file_that_nobody_can_prove_says_so(tmp_path):
@@ -120,7 +120,7 @@ def test_undo_while_the_bots_hold_back_and_not_after(tmp_path):
             pilot.app.screen.press("1", "1")
             while screen.scene.question is not None:
                 await asyncio.sleep(0.001)
-            assert prompt_of(pilot) == "Bram is to play a card.  u takes it back until Bram answers."
+            assert prompt_of(pilot) == "Bram must play a card.  u takes it back until Bram answers."
             screen.press("u", "u")
             while screen.scene.question is None:
                 await asyncio.sleep(0.001)
@@ -143,7 +143,7 @@ def test_keys_while_others_play_say_whose_turn_it_is(tmp_path):
             screen.press("2", "2")
             assert echo_of(pilot) == "2 does nothing here; ? lists the keys."
             screen.press("space", " ")
-            assert echo_of(pilot) == "Bram is to play a card."
+            assert echo_of(pilot) == "Bram must play a card."
 
     asyncio.run(run())
 

@@ -101,7 +101,7 @@ def test_the_latest_news_in_the_board_are_whole_clauses(id):
 def test_no_panel_cuts_a_line(id):
     for scene in scenes(id)[::3]:
         told = panels.log([(scene.words.told(record, scene.voice), "text") for record in scene.news[-LATEST:]])
-        rules = panels.rules(scene, "r")
+        rules = panels.rules(scene, "r", "/")
         for panel in (told, rules):
             picture = Picture(80, 200)
             panel.draw(picture, SMALLEST._replace(rows=190))

@@ -117,7 +117,7 @@ class Hand(TablePart[MarketView, Brush, Layout]):
         number, word = counted(self.view.points[me], "point").split()
         end = self.brush.picture.put(self.brush.key(x, y, thing), y, number, "gold bold")
         end = self.brush.picture.put(end + 1, y, word, "text")
-        said = "dropped out" if self.view.out[me] else f"hand costs {self.view.cost}"
+        said = "dropped out" if self.view.out[me] else f"unused cards {-(self.view.cost or 0)}"
         self.brush.picture.put(end + 2, y, said, "muted", area.x + area.columns - end - 2)
         spells = self.view.spells[me]
         end = self.brush.picture.put(x, y + 1, "spells" if spells else "no spells yet", "muted")

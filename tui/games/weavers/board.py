@@ -14,6 +14,7 @@ from tui.games.weavers.faces import LEGEND
 from tui.games.weavers.hand import Hand, OpenHands
 from tui.games.weavers.layout import Layout
 from tui.games.weavers.motions import motion_between
+from tui.games.weavers.piles import piles
 from tui.games.weavers.players import Head
 from tui.games.weavers.preview import marks_of
 from tui.games.weavers.spells import Spells
@@ -31,6 +32,7 @@ class WeaversBoard(Board[DuelView]):
 
     brush, moves, seconds, legend = Brush, MOVES, HOLDS, LEGEND
     motion = staticmethod(motion_between)
+    piles = staticmethod(piles)
 
     def head(self, scene: Scene) -> list[str]:
         """What both are doing; the piles stand beside the weavers."""

@@ -48,6 +48,12 @@ def reachable(view: MarketView, book: str) -> int:
     return most(book, (), view.codes)
 
 
+def enough_for(view: MarketView) -> int:
+    """How many ingredients the spell that is prepared could have, in whatever order they are chosen."""
+    book, *laid = view.brew
+    return most(book, (), [*laid, *view.codes])
+
+
 def can_cast(view: MarketView) -> bool:
     return any(code in VALUES and reachable(view, code) >= least(view) for code in view.codes)
 

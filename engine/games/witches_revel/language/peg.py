@@ -70,6 +70,7 @@ class Reader:
             self.expected[what] = None
 
     def complaint(self) -> NotUnderstood:
+        """Where a card's text is not understood, and what could stand there instead."""
         place, tokens = self.furthest, self.tokens
         expected = tuple(self.expected)
         if len(expected) > MOST_EXPECTED:

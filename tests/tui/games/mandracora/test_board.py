@@ -91,7 +91,7 @@ def test_whatever_there_is_has_its_place(seats, prompt, hand):
         assert text.count("S1×4") + text.count("S2×4") + text.count("S3×4") == 3 * seats
         assert "banished S1×2 +2 " in text
         assert "137" in text
-        assert "hand costs 7" in text
+        assert "unused cards -7" in text
 
 
 def test_five_cards_of_each_shop_can_be_seen():

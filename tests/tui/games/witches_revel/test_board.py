@@ -44,6 +44,11 @@ def line_of(drawn: Drawn, thing: str) -> str:
     return drawn.text(drawn.spot(thing).area)
 
 
+def in_hand(table: Table, code: str) -> str:
+    """What a card of my hand that can be chosen is called."""
+    return next(str(number) for number, held in table.seen(0).hand if held == code)
+
+
 def test_stances_can_be_asked_about_whatever_is_being_chosen():
     """`stance 1` is the first player's, but where stances are chosen among."""
     table = play(situation(hands=("two", ""), stances=("akimbo", "court")), "play", "two")
@@ -103,11 +108,12 @@ def test_a_name_takes_the_blanks_between_the_numbers_before_it_is_cut(mine, othe
 
 
 def test_in_ascii_no_stitch_icon_looks_like_an_arrow_or_a_comparison():
-    drawn = seen(situation(hands=("sparkler conga whisper", ""), sides=({0: "sparkler"}, {})))
+    table = situation(hands=("sparkler conga whisper", ""), sides=({0: "sparkler"}, {}))
+    drawn = seen(table)
     keep_to(drawn.picture, "ascii")
     assert re.search(r"Pow \d F", line_of(drawn, "spell 0 0"))
     for code, letter in (("sparkler", "F"), ("conga", "C"), ("whisper", "M")):
-        assert re.search(rf"Pow \d {letter} ", line_of(drawn, f"hand {code}"))
+        assert re.search(rf"Pow \d {letter} ", line_of(drawn, in_hand(table, code)))
 
 
 # Heads -------------------------------------------------------------------------------------------
@@ -138,7 +144,7 @@ def test_a_power_is_marked_and_that_it_was_used():
 
 def test_the_card_under_the_cursor_says_in_each_space_what_it_would_do():
     table = situation(hands=("four", ""), sides=({0: "four", 1: "wall"}, {2: "three", 3: "four"}))
-    drawn = seen(table, here="hand four")
+    drawn = seen(table, here=in_hand(table, "four"))
     said = [line_of(drawn, f"space {space}").strip() for space in range(1, 6)]
     assert said == ["1 ↓ you 4 > 0", "2 replaces", "3 overpowers", "4 Pow 4 = 4", "5 Pow 4 > 0"]
     assert "overpowers" not in seen(table, here="deck 1").text()
@@ -166,7 +172,7 @@ def test_a_space_is_chosen_by_its_own_number_whichever_can_be_chosen():
     [
         ("Add a +1 to any 1 spell of yours", {"spell 0 1": "2", "spell 0 4": "5"}),
         ("Add a +1 to any 1 spell", {"spell 0 1": "1", "spell 0 4": "2", "spell 1 1": "3"}),
-        ("Add a +1 to up to 2 spells of yours", {"spell 0 1": "2", "spell 0 4": "5", "done": "6"}),
+        ("Add a +1 to up to 2 spells of yours", {"spell 0 1": "2", "spell 0 4": "5", "done": "0"}),
     ],
 )
 def test_so_is_a_spell_where_all_in_question_are_of_one_side(whose, keys):
@@ -271,8 +277,9 @@ def test_cards_of_the_first_hand_that_are_put_back_are_marked_until_others_are_d
 
 
 def test_where_there_is_room_a_card_has_two_lines_for_its_text():
-    drawn = seen(situation(hands=("whisper gatecrasher", "")), area=AREAS[3])
-    assert "this spell" in line_of(drawn, "hand gatecrasher").splitlines()[1]
+    table = situation(hands=("whisper gatecrasher", ""))
+    drawn = seen(table, area=AREAS[3])
+    assert "this spell" in line_of(drawn, in_hand(table, "gatecrasher")).splitlines()[1]
 
 
 @pytest.mark.parametrize("names", [tables.NAMES[:2], LONG[:2], SIXTEEN[:2]])
