@@ -28,8 +28,8 @@ class Action:
 
 _ALL = (
     # With a key, on any screen.
-    Action("next", "walk on to the next thing", "move", ("right", "tab")),
-    Action("previous", "walk back to the thing before", "move", ("left", "shift+tab")),
+    Action("next", "next", "move", ("right", "tab")),
+    Action("previous", "previous", "move", ("left", "shift+tab")),
     Action("up", "move up", "move", ("up",)),
     Action("down", "move down", "move", ("down",)),
     Action("first", "go to the first", "first", ("home",)),
@@ -37,17 +37,17 @@ _ALL = (
     Action("page_up", "a page up", "page", ("pageup",)),
     Action("page_down", "a page down", "page", ("pagedown",)),
     Action("pick", "choose what is under the cursor", "choose", ("enter",)),
-    Action("default", "take the safe default, where there is one", "default", ("space",)),
+    Action("default", "the safe choice: keep, pass, done", "default", ("space",)),
     Action("back", "step back", "back", ("escape",)),
     Action("undo", "take back your last answer", "undo", ("u",), ("undo", "u")),
     Action("inspect", "look closely at what is under the cursor", "inspect", ("i",), ("look",)),
     Action("log", "what has happened so far", "log", ("l",), ("log", "l")),
-    Action("rules", "the rules of this very phase", "rules", ("r",), ("rules",)),
+    Action("rules", "rules for this phase", "rules", ("r",), ("rules",)),
     Action("why", "why can this not be chosen?", "why not", ("w",), ("why", "w")),
     Action("piles", "look through what lies open: discards, deck lists", "piles", (".",), ("piles",)),
-    Action("yield", "let what is like this happen unasked: this turn, always, no more", "let be", (",",), ("yield",)),
+    Action("yield", "stop asking me this: this turn, always, ask again", "let be", (",",), ("yield",)),
     Action("talk", "say something to all at the table; Tab: to your partner alone", "talk", ("t",), ("say",)),
-    Action("hint", "kept free for hints", "hint", ("h",)),
+    Action("hint", keys=("h",)),  # without words until there are hints: in no list
     Action("add", "one more of what is under the cursor", "add", ("+", "=")),
     Action("remove", "one fewer of what is under the cursor", "remove", ("-", "delete")),
     Action("search", "search: type words, Enter is done", "search", ("/",)),

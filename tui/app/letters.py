@@ -19,7 +19,7 @@ class Letter(StrEnum):
     DECKS = "d"
     EXPORT = "e"
     FULL_STORY = "f"
-    GO_HOME = "g"
+    GO_HOME = "gB"
     JOIN = "jJ"  # sit down; also by a code that is typed
     KEEP = "kS"  # as in "save": K is taken
     MY_SEAT = "m"  # and in a replay: from whose seat it is seen

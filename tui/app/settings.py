@@ -21,6 +21,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "theme": ("auto", "night", "day", "contrast", "safe", "sixteen", "plain"),
     "glyphs": ("auto", "unicode", "ascii"),
     "motion": ("auto", "on", "off"),
+    "pace": ("usual", "fast", "instant", "slow"),
     "preset": ("arrows", "vi"),
 }
 MEANINGS = {
@@ -28,8 +29,9 @@ MEANINGS = {
     "theme": "the colours; auto is night, and plain where NO_COLOR is set",
     "glyphs": "auto is ascii where the terminal's language is not UTF-8, and plainer on a text console",
     "motion": "short animations; auto is off over SSH",
-    "preset": "the keys: arrows, or vi's hjkl beside them",
-    "yields": "what you are not asked about: interrupt, interrupt draw, resolve, ...",
+    "pace": "how long what others did stays before the next thing; instant does not wait",
+    "preset": "the keys: arrows, or vi's: hjkl, g and G, Ctrl+U and Ctrl+D",
+    "yields": "questions the app answers for you",
     "bell": "ring and mark the title when it is your turn and you look elsewhere",
 }
 
@@ -42,6 +44,7 @@ class Settings:
     theme: str = "auto"
     glyphs: str = "auto"
     motion: str = "auto"
+    pace: str = "usual"
     preset: str = "arrows"
     bell: bool = True
     yields: list[str] = field(default_factory=list)  # kinds of question that are answered for one

@@ -65,7 +65,7 @@ class HostScreen(AgreementScreen):
             setting("who is away", away, partial(self.turn, "patience", WAITS), AWAY),
             setting("then", then, partial(self.turn, "stand_in", STAND_INS), THEN),
             setting("may watch", str(self.watchers or "nobody"), partial(self.turn, "watchers", WATCHERS), WATCH),
-            setting("is listed", "yes" if self.listed else "no", partial(self.turn, "listed", (True, False)), LISTED),
+            setting("listed", "yes" if self.listed else "no", partial(self.turn, "listed", (True, False)), LISTED),
         ]
 
     def _where(self) -> Item:
@@ -108,11 +108,11 @@ class HostListScreen(ListScreen):
 
 
 SEATS = "how many can sit there; you can begin with fewer, and fill seats with bots"
-CLOCK = "when somebody's time is up, a bot makes that one decision"
-AWAY = "for so long the table waits for somebody whose link is gone; all see how long"
-THEN = "a bot plays for who stays away, and gives the seat back when they return"
-WATCH = "people who see what everybody may see"
-LISTED = "shown to everybody who looks for tables; else one needs its code"
+CLOCK = "when somebody's time is up, a bot decides that once"
+AWAY = "how long we wait for a player who lost the connection; everybody sees the clock"
+THEN = "a bot plays for whoever is away, and hands the seat back"
+WATCH = "spectators; they see what is public"
+LISTED = "listed for everybody; otherwise people need the code"
 
 
 def _seconds(seconds: int, none: str) -> str:

@@ -30,6 +30,7 @@ class SettingsScreen(ListScreen):
     """One line for each."""
 
     head = "Settings"
+    top = 2
 
     def __init__(self, writes_name: bool) -> None:
         super().__init__()
@@ -45,7 +46,7 @@ class SettingsScreen(ListScreen):
             *chosen,
             setting("bell", "on" if bell else "off", lambda _: self._change(bell=not bell), MEANINGS["bell"]),
             self._yields(),
-            Item("keys", self.app.do_commands, "search them; rebind in the file below", gap=True),
+            Item("keys", self.app.do_commands, "search them; other keys: in the file below", gap=True),
             Item("file", None, FILE, says=f"The file {file} is read when witch-tui starts."),
         ]
 

@@ -137,11 +137,11 @@ class TableScreen(TablePicture):
         if not self._acted:
             return None, 0.0
         news = scene.news_above(before.told)
-        hold = self.board.hold(news) if look.patient else 0.0
+        hold = self.board.hold(news) * look.pace
         if hold:
             self.moment, reading = log.to_be_read(scene, news, self.board.hold)
             said = log.worth_a_moment(scene, news, self.board.hold, prompt.LATEST)
-            self._moment_said, hold = "  ".join(self.moment) or said, max(hold, reading)
+            self._moment_said, hold = "  ".join(self.moment) or said, max(hold, reading * look.pace)
         if not look.motion or before.view.plain == scene.view.plain:
             return None, hold
         return self.board.motion(self._area(self.size.height), before.view, scene.view, news), hold

@@ -24,6 +24,7 @@ from tui.screens.table import TableScreen
 from tui.start.new_game import NewGame
 
 HOME = Play(wanted=None)
+PLACES = {"home": HOME, "table": Play()}
 WAITING = Play(wanted=None, unfinished=(GAME,))
 
 
@@ -312,7 +313,32 @@ def test_every_action_is_found_by_its_name_from_anywhere(tmp_path):
         await press(pilot, "?")
         return [item.right for item in pilot.app.screen._all()]
 
-    assert set(ACTIONS) <= set(on_stage(HOME, tmp_path, act))
+    assert {name for name, action in ACTIONS.items() if action.says} <= set(on_stage(HOME, tmp_path, act))
+
+
+def test_the_palette_has_walking_keys_last_does_not_lead_home_from_home_and_names_the_file_of_keys(tmp_path):
+    async def act(pilot):
+        await press(pilot, "?")
+        return [item.text for item in pilot.app.screen._all()], "".join(lines_of(pilot)).replace(" ", "")
+
+    (commands, shown), (at_table, _) = [on_stage(play, tmp_path / name, act) for name, play in PLACES.items()]
+    assert commands.index("settings") < commands.index("move up")
+    assert not any("go home" in text for text in commands)
+    assert any("go home" in text for text in at_table)
+    assert str(tmp_path / "home" / FILE) in shown
+
+
+def test_the_pace_says_for_how_long_moments_are_held(tmp_path):
+    async def act(pilot):
+        screen = pilot.app.screen
+        held = []
+        for pace in ("slow", "usual", "fast", "instant"):
+            pilot.app.change(pace=pace)
+            held.append(pilot.app.look.pace)
+        await press(pilot, "1")
+        return held, screen._moment_said
+
+    assert on_stage(Play(still=False), tmp_path, act) == ([2.0, 1.0, 0.5, 0.0], "")
 
 
 def test_the_same_page_does_not_pile_up(tmp_path):

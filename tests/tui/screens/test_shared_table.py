@@ -43,6 +43,17 @@ async def hosted(pilot):
     return pilot.app.screen, await guest_of(pilot)
 
 
+def test_who_waits_alone_begins_at_the_first_seat_for_which_something_can_be_done(tmp_path):
+    async def act(pilot):
+        screen, _ = await hosted(pilot)
+        await shows(pilot, "begin with 1", "› 2 open")
+        await press(pilot, "right")
+        await shows(pilot, "› 2 Bram", "novice bot")
+        assert screen.menu.cursor == 2
+
+    in_the_app(tmp_path, act)
+
+
 def test_host_fill_talk_play_and_play_again(tmp_path):
     async def act(pilot):
         screen, real_host = await hosted(pilot)
@@ -69,7 +80,7 @@ def test_host_fill_talk_play_and_play_again(tmp_path):
         await playing
         await shows(pilot, "The game is over.")
         first = table.scene.code
-        await press(pilot, "a")
+        await press(pilot, "b")
         await shows(pilot, "Waiting for Ben")
         await ben.command(Again)
         await until(ben, lambda scene: scene.code != first and scene.updates)
@@ -377,12 +388,12 @@ def test_a_code_that_nobody_has_gets_a_sentence(tmp_path, monkeypatch):
     monkeypatch.setattr("tui.hosts.finder.SEARCH", 0.2)
 
     async def act(pilot, real_host):
-        await press(pilot, "j", "c", *"owl-fern-42", "enter")
+        await press(pilot, "j", "j", *"owl-fern-42", "enter")
         await shows(pilot, "No table owl-fern-42 is to be found")
-        await press(pilot, "c", *"owl-furn-42", "enter")
+        await press(pilot, "j", *"owl-furn-42", "enter")
         await shows(pilot, "the nearest is 'fern'")
         code = (await real_host.creates(terms=Terms(listed=False))).scene.code
-        await press(pilot, "c", *f"{real_host.address.place} {code}", "enter")
+        await press(pilot, "j", *f"{real_host.address.place} {code}", "enter")
         await shows(pilot, "does that host run with")
 
     at_a_host(tmp_path, act)
