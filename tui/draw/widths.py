@@ -73,7 +73,7 @@ def fits(text: str, columns: int, rows: int = 1, spare: int = 0) -> bool:
     return len(lines) < rows or (len(lines) == rows and width(lines[-1]) <= columns - spare)
 
 
-def clauses(text: str, columns: int, rows: int = 1, spare: int = 0) -> str:
+def whole_clauses(text: str, columns: int, rows: int = 1, spare: int = 0) -> str:
     """All of it, or its first whole clauses, as many as fit; "" if not even one does."""
     ends = [found.end() - (found[0] in ",;:") for found in CLAUSE.finditer(text)]
     return next((part for end in (None, *reversed(ends)) if fits(part := text[:end], columns, rows, spare)), "")
@@ -82,7 +82,7 @@ def clauses(text: str, columns: int, rows: int = 1, spare: int = 0) -> str:
 @lru_cache(64)
 def beginning(text: str, columns: int, rows: int, spare: int) -> str:
     """All of it, or its beginning: whole clauses where these fill half of the room, else words and an ellipsis."""
-    part = clauses(text, columns, rows, spare)
+    part = whole_clauses(text, columns, rows, spare)
     if part == text or 2 * width(part) >= columns * rows:
         return part
     words = text.split()

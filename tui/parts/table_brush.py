@@ -11,7 +11,7 @@ from engine.view import View
 from tui.draw.board import Area, Hold, Spot
 from tui.draw.card import key_ink
 from tui.draw.picture import Picture
-from tui.draw.widths import clauses, cut, width
+from tui.draw.widths import cut, whole_clauses, width
 from tui.seat.company_words import bot_at
 from tui.seat.log import deed_of, latest
 from tui.seat.scene import Scene
@@ -101,7 +101,7 @@ class TableBrush:
         told = [record for record in self.scene.news[-LATELY:] if record["what"] not in but]
         recent = told[-RECENT:]
         said = latest(replace(self.scene, news=told), recent[0]["n"] - 1 if recent else 0, area.columns - 6)
-        if shown := clauses(said, area.columns - 6):
+        if shown := whole_clauses(said, area.columns - 6):
             self.picture.put(area.x + 2, y, f" {shown} ", "muted")
 
     @property
@@ -123,7 +123,7 @@ class TableBrush:
     def deed(self, seat: Seat, columns: int) -> str:
         """What they did last, without their name: it stands in their block until they do something else."""
         said = deed_of(self.scene, seat, self.moves, columns)
-        return clauses(said, columns) or cut(said, columns)
+        return whole_clauses(said, columns) or cut(said, columns)
 
     def put_deed(self, block: Area, seat: Seat) -> None:
         """A rival's last deed, in the lowest row of their block that has room for all of it, else in the roomiest."""

@@ -81,7 +81,7 @@ def prompt(
     if scene.yielding:
         return f"You {scene.yielding}.", [f"{keymap.shown('yield')} asks you instead."]
     if scene.question is None:
-        return waiting(scene), [f"{keymap.shown('undo')} takes your last answer back." if scene.may_undo else ""]
+        return waiting(scene), _regrets(scene, keymap.shown("undo"))
     left = scene.time_of(scene.me) if scene.me is not None else None
     space = _key_of_default(scene.asks, keymap)
     does = f"{space}: {scene.label(ends)}." if ends is not None and space else ""
@@ -100,6 +100,15 @@ def _how(keys: str, enter: str, space: str, does: str) -> list[str]:
         *(f"{start}{space}, {enter}." for start in dict.fromkeys((first, ""))),
         f"{enter}.",
     ]
+
+
+def _regrets(scene: Scene, undo: str) -> list[str]:
+    """That my answer can be taken back, and until when: bots wait for a moment only."""
+    if not scene.may_undo or not undo:
+        return []
+    others = speech.joined([scene.names[seat] for seat in scene.waiting], "or")
+    answers = f" until {others} answers" if others else ""
+    return [f"{undo} takes it back{answers}.", f"{undo} takes it back."]
 
 
 def _key_of_default(said: str, keymap: Keymap) -> str:

@@ -133,12 +133,15 @@ class TableScreen(TablePicture):
 
     def _moment(self, before: Scene) -> tuple[Motion | None, float]:
         look, scene = self.app.look, self.scene
-        self._moment_said = ""
+        self._moment_said, self.moment = "", []
         if not self._acted:
             return None, 0.0
         news = scene.news_above(before.told)
         hold = self.board.hold(news) * look.pace
-        self._moment_said = log.worth_a_moment(scene, news, self.board.hold, prompt.LATEST) if hold else ""
+        if hold:
+            self.moment, reading = log.to_be_read(scene, news, self.board.hold)
+            said = log.worth_a_moment(scene, news, self.board.hold, prompt.LATEST)
+            self._moment_said, hold = "  ".join(self.moment) or said, max(hold, reading * look.pace)
         if not look.motion or before.view.plain == scene.view.plain:
             return None, hold
         return self.board.motion(self._area(self.size.height), before.view, scene.view, news), hold

@@ -13,7 +13,7 @@ from tui.draw.cursor import beside, step
 from tui.draw.moments import Moments
 from tui.draw.panel import Line, Panel
 from tui.draw.picture import Picture
-from tui.draw.widths import fits, width
+from tui.draw.widths import fits, folded, width
 from tui.parts.board import Board
 from tui.parts.find import board_of
 from tui.screens import panels, prompt
@@ -47,6 +47,7 @@ class TablePicture(PictureScreen):
         self._since = 0  # the last of the news at my last answer
         self._looked = False  # the cursor has moved since this was shown
         self._moment_said = ""  # what this moment is held for
+        self.moment: Sequence[str] = []  # the same, a line each
 
     @property
     def labels(self) -> dict[Choice, str]:
@@ -151,8 +152,20 @@ class TablePicture(PictureScreen):
         self.moments.moving.draw(picture)
         if self.panel is not None:
             picture.cursor = self.panel.draw(picture, Area(area.x, area.y, area.columns, area.rows - MINE))
+        elif picture.columns < WIDE:  # else the log stands beside it
+            self._draw_moment(picture, area)
         if picture.columns >= WIDE:
             self._beside(picture, Area(COLUMNS + 1, 1, picture.columns - COLUMNS - 1, area.rows))
+
+    def _draw_moment(self, picture: Picture, area: Area) -> None:
+        """What is too long to be told below the board, while it is held and nothing moves; my hand stays in sight."""
+        moving = self.moments.moving
+        if not moving or moving.in_motion or self._looked or fits(self._moment_said, picture.columns - 2, prompt.ECHO):
+            return
+        needed = 2 + sum(len([*folded(line, area.columns - 4)]) for line in self.moment)
+        rows = min(needed, area.rows - MINE)
+        panel = Panel("moment", "", [(line, "text") for line in self.moment], at_end=True)
+        panel.draw(picture, Area(area.x, area.y + area.rows - MINE - rows, area.columns, rows))
 
     def _board(self, picture: Picture, area: Area) -> None:
         """The board; where the cursor's thing has gone, once more with the cursor where it begins."""

@@ -12,6 +12,7 @@ from tests.tui.seat.local_tables import without_past
 from tests.tui.stage import GAME, Play, lines_of, on_stage, play_on, press, settled, staged
 from tui.screens.table import BREATH
 from tui.seat.local import Pace
+from tui.seat.log import to_be_read
 from tui.start.new_game import NewGame
 
 
@@ -119,7 +120,7 @@ def test_undo_while_the_bots_hold_back_and_not_after(tmp_path):
             pilot.app.screen.press("1", "1")
             while screen.scene.question is not None:
                 await asyncio.sleep(0.001)
-            assert prompt_of(pilot) == "Bram must play a card.  u takes your last answer back."
+            assert prompt_of(pilot) == "Bram must play a card.  u takes it back until Bram answers."
             screen.press("u", "u")
             while screen.scene.question is None:
                 await asyncio.sleep(0.001)
@@ -420,7 +421,7 @@ def test_at_the_end_nothing_is_left_of_what_was_said_before(tmp_path):
     ("play", "begins", "planned"),
     [
         (replace(MANDRACORA, rounds=7), ("4", "1"), lambda view: view.brew),
-        (replace(WHIRLING, rounds=14), ("1",), lambda view: view.planned.uses),
+        (replace(WHIRLING, rounds=14), ("3",), lambda view: view.planned.uses),
     ],
 )
 def test_escape_offers_to_take_back_what_is_begun_before_it_opens_the_menu(play, begins, planned, tmp_path):
@@ -477,3 +478,49 @@ def test_the_last_move_is_seen_before_the_game_is_said_to_be_over(tmp_path):
     held, after = on_stage(Play(still=False), tmp_path, act)
     assert "over" not in held
     assert after.startswith("The game is over.")
+
+
+def test_what_happens_to_all_at_once_is_listed_whole_while_it_is_held(tmp_path):
+    """The reveal with four seats: a line for each, my hand in sight, and long enough to be read."""
+
+    async def act(pilot):
+        pilot.app.local_tables.lobby.pace = Pace(0, 0)
+        screen = pilot.app.screen
+        for _ in range(40):
+            screen.moments.catch_up()
+            await play_on(pilot)
+            played = [record for record in screen.session.scene.news if record["what"] == "played"]
+            if played:
+                break
+        told = [screen.scene.words.told(record, screen.scene.voice) for record in played]
+        while not {*told} <= {*screen.moment}:
+            screen.moments._rest()
+            screen.moments._next()
+        screen.paint()
+        shown = " ".join(" ".join(lines_of(pilot)).split())
+        assert len(told) == 4
+        assert all(line in shown for line in told)
+        assert screen.moments.moving._seconds > 4
+        await press(pilot, "right")
+        assert not all(line in " ".join(lines_of(pilot)) for line in told)
+
+    wanted = NewGame("whirling-witchcraft", 4, seed=2)
+    on_stage(Play(wanted=wanted, still=False, settings='motion = "off"'), tmp_path, act)
+
+
+def test_reading_takes_its_time_but_not_for_ever_and_what_i_did_myself_needs_none(tmp_path):
+    async def act(pilot):
+        scene, board = pilot.app.screen.scene, pilot.app.screen.board
+        won = {"n": 1, "what": "won", "seat": 1, "points": 5, "cards": ["G1", "G2", "G3"]}
+        other = to_be_read(scene, [won], lambda news: 1.6)
+        many = to_be_read(scene, [{**won, "n": n} for n in range(1, 30)], lambda news: 1.6)
+        mine = to_be_read(scene, [{**won, "seat": 0}], lambda news: 1.6)
+        glance = to_be_read(scene, [won], lambda news: 0.3)
+        assert board.moves
+        return other[1], many[1], mine[1], glance
+
+    other, many, mine, glance = on_stage(Play(), tmp_path, act)
+    assert 1.0 <= other < 3
+    assert many == 6.0
+    assert mine == 0.0
+    assert glance == ([], 0.0)

@@ -15,7 +15,7 @@ from tests.tui.stage import Play, lines_of, on_stage, press
 from tui.app.keys import Keymap
 from tui.draw.board import Hold
 from tui.draw.picture import Picture
-from tui.draw.widths import clauses
+from tui.draw.widths import whole_clauses
 from tui.parts.find import board_of
 from tui.parts.table_brush import TableBrush
 from tui.screens import panels, prompt
@@ -94,7 +94,7 @@ def test_the_latest_news_in_the_board_are_whole_clauses(id):
         assert "…" not in row
         if row:
             last = scene.words.told(scene.news[-1], scene.voice)
-            assert row.endswith(clauses(last, 74)), (row, last)
+            assert row.endswith(whole_clauses(last, 74)), (row, last)
 
 
 @every_game

@@ -43,8 +43,7 @@ class WhirlingBoard(Board[CovenView]):
 
     brush, moves, seconds, legend = Brush, MOVES, HOLDS, LEGEND
     ends = ("done", "keep")
-    motion = staticmethod(motion_between)
-    piles = staticmethod(piles)
+    motion, piles = staticmethod(motion_between), staticmethod(piles)
 
     def head(self, scene: Scene) -> list[str]:
         return [f"deck {scene.view.deck}"]

@@ -201,3 +201,13 @@ def test_a_spell_that_is_weaker_only_by_the_order_it_was_begun_in_is_grave_too()
     table = situation("G2 G M", "Y", pile="R", stacks={1: "1w", 2: "2w"})
     play(table, "G2", "M")
     assert words.grave(table.seen(0), "done")
+
+
+def test_the_power_of_a_spell_is_grave_where_it_is_chosen_and_cannot_be_taken_back():
+    table = situation("G2 G G", "M", pile="R", stacks={1: "1b 1w", 2: "2b 2w"})
+    play(table, "G2", "G", "G", "done")
+    assert table.asks[0].prompt == "power"
+    assert words.grave(table.seen(0), "power 1")
+    assert words.default(table.seen(0), ("power 1", "power 2")) is None
+    play(table, "power 1")
+    assert not table.may_undo(0)
