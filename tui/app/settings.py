@@ -22,6 +22,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "glyphs": ("auto", "unicode", "ascii"),
     "motion": ("auto", "on", "off"),
     "preset": ("arrows", "vi"),
+    "lines": ("auto", "brief", "full"),
 }
 MEANINGS = {
     "name": "what the others call you",
@@ -29,6 +30,7 @@ MEANINGS = {
     "glyphs": "auto is ascii where the terminal's language is not UTF-8, and plainer on a text console",
     "motion": "short animations; auto is off over SSH",
     "preset": "the keys: arrows, or vi's hjkl beside them",
+    "lines": "how much plain lines say; auto is brief where you type them, full for scripts",
     "yields": "what you are not asked about: interrupt, interrupt draw, resolve, ...",
     "bell": "ring and mark the title when it is your turn and you look elsewhere",
 }
@@ -43,6 +45,7 @@ class Settings:
     glyphs: str = "auto"
     motion: str = "auto"
     preset: str = "arrows"
+    lines: str = "auto"
     bell: bool = True
     yields: list[str] = field(default_factory=list)  # kinds of question that are answered for one
     keys: dict[str, list[str]] = field(default_factory=dict)

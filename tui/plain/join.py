@@ -57,7 +57,7 @@ async def _sit(hosts: Hosts, session: RemoteSession, lines: Lines, more: Sequenc
     session.yield_by(AutoAnswers(frozenset(load_settings(hosts.data).yields)))
     if session.call.notice:
         print(wrapped(session.call.notice), flush=True)
-    dialogue = Dialogue(session, lines, before)
+    dialogue = Dialogue(session, lines, before, hosts.data)
     people = People(dialogue, session, hosts.proof_for(session), more)
     _keep_told(hosts.tickets, session, before)
     try:

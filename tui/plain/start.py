@@ -31,7 +31,7 @@ async def _play(data: Path, wanted: Wanted, hurried: bool, more: list[str]) -> i
         go_on = shlex.join(["witch-tui", "continue", code, "--plain", *more])
         read = shlex.join(["witch-tui", "replay", code, "--text", *more])
         session.yield_by(AutoAnswers(frozenset(load_settings(data).yields)))
-        dialogue = Dialogue(session, Lines())
+        dialogue = Dialogue(session, Lines(), data=data)
         tables.failed = dialogue.stop
         return await PlainTable(dialogue, BotsAlone(dialogue, go_on, read, pace.patience)).run()
     finally:

@@ -140,13 +140,13 @@ def typed_in_a_terminal(data, *moments):
 
 
 def test_what_is_typed_ahead_plays_no_card_that_was_not_seen(tmp_path):
-    shown, _ = typed_in_a_terminal(tmp_path, (b"> $", b"1\n1\n"), (b"(?s)You play blue 9.*> $", b"q\n"))
-    assert len(re.findall(r"- You play", shown)) == 1
+    shown, _ = typed_in_a_terminal(tmp_path, (b"> $", b"1\n1\n"), (b"(?s)You: blue 9.*> $", b"q\n"))
+    assert len(re.findall(r"You: ", shown)) == 1
     assert "Kept. Go on with" in shown
 
 
 def test_an_interrupt_at_the_prompt_leaves_the_game_in_order(tmp_path):
-    shown, status = typed_in_a_terminal(tmp_path, (b"> $", b"1\n"), (b"(?s)You play blue 9.*> $", b"\x03"))
+    shown, status = typed_in_a_terminal(tmp_path, (b"> $", b"1\n"), (b"(?s)You: blue 9.*> $", b"\x03"))
     assert status == 0
     assert "Kept. Go on with" in shown
     assert "Traceback" not in shown

@@ -248,8 +248,8 @@ PROMPTS = {
         brief=brief.of_act,
         options={
             PLAY: FixedOption(label="play a card", foresee=foresee.of_spending_a_play),
-            SKIP: FixedOption(label="skip a play, and draw a card", foresee=foresee.of_skipping),
-            PASS: FixedOption(label="pass the turn", foresee=foresee.of_passing),
+            SKIP: FixedOption(label="skip a play, and draw a card", foresee=foresee.of_skipping, short="skip"),
+            PASS: FixedOption(label="pass the turn", foresee=foresee.of_passing, short="pass"),
         },
         label=labels.of_power,
         foresee=foresee.of_power,
@@ -264,6 +264,7 @@ PROMPTS = {
         doing="is choosing a card to play",
         brief=brief.of_turn,
         options=NO_CARD,
+        short=labels.title_of,
         foresee=foresee.of_playing,
         refuse={"card": why.of_card_played},
         of_things=True,
@@ -331,6 +332,7 @@ PROMPTS = {
         doing="is choosing what is resolved next",
         brief=brief.of_effects,
         label=labels.of_effect(lambda view: view.my_choices, "effect"),
+        short=labels.card_of_effect(lambda view: view.my_choices),
         foresee=foresee.of_effect(
             lambda view: view.my_choices, "the others wait until it is resolved, and what follows from it (2.5)"
         ),

@@ -9,7 +9,7 @@ from engine.games.witches_wheel.words.names import card_name
 from engine.words.speech import Voice, capital
 
 
-def _trump_now(record: Mapping[str, Any]) -> str:
+def trump_now(record: Mapping[str, Any]) -> str:
     if record["trump"]:
         return f"Trump: {card_name(record['trump'])}."
     return f"No trump colour; the wheel shows {record['shown']}."
@@ -32,11 +32,11 @@ def _drew(record: Mapping[str, Any], voice: Voice) -> str:
 
 def _took_the_trump(record: Mapping[str, Any], voice: Voice) -> str:
     took = f"{voice(record['seat'], 'takes')} {card_name(record['card'])} from the trump pile"
-    return f"{took}, as the deck is empty. {_trump_now(record)}"
+    return f"{took}, as the deck is empty. {trump_now(record)}"
 
 
 TOLD = {
-    "round": lambda r, voice: f"Trick {r['number']}. {voice(r['leader'], 'leads')}. {_trump_now(r)}",
+    "round": lambda r, voice: f"Trick {r['number']}. {voice(r['leader'], 'leads')}. {trump_now(r)}",
     "passed over": lambda r, voice: f"{voice(r['seat'], 'has', 'have')} no card left and is passed over.",
     "played": lambda r, voice: f"{voice(r['seat'], 'plays')} {card_name(r['card'])}.",
     "won": _won,
