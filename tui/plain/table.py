@@ -71,8 +71,12 @@ class PlainTable:
         while not self.scene.updates and not self.dialogue.leaving:
             await self.line_or_change()
         self.say(*self.others.opening())
-        self.dialogue.tell_what_was_missed()
-        self.say(*self.telling.opening(self.scene))
+        if self.telling.brief:
+            self.say(*self.telling.opening(self.scene))
+            self.dialogue.tell_what_was_missed()
+        else:
+            self.dialogue.tell_what_was_missed()
+            self.show_table()
         while not self.scene.over and not self.dialogue.leaving:
             await self.turn()
         if self.dialogue.leaving:

@@ -36,9 +36,7 @@ class Telling:
         return [*self._new_race(scene), asked, *listed(short_names(scene, question))]
 
     def opening(self, scene: Scene) -> list[str]:
-        """A table as one sits down at it."""
-        if not self.brief:
-            return ["", *scene.words.lines(scene.view, scene.voice)]
+        """A table as one sits down at it, in brief."""
         self._race = short_race(scene)
         return where(scene)
 
