@@ -15,8 +15,10 @@ LARGEST = 1_000_000  # bytes: far beyond any file of ours, small enough to read 
 FOLDER, FILE = 0o700, 0o600  # what anything of ours may be, whatever the umask allows
 # What lies in a data folder, beside a folder of each game.
 GAMES_KEPT, TABLES_KEPT = "games.sqlite", "tables.sqlite"  # those played alone, and those of one's own host
+RESULTS_KEPT = "results.sqlite"  # how all of them came out, and those at other hosts
 SMALL = (".*.lock", ".*.new")  # beside what is written whole or not at all
-FILES = (f"{GAMES_KEPT}*", f"{TABLES_KEPT}*", "log.txt", "settings.toml*", "seats.json", "hosts.json", *SMALL)
+DATABASES = (f"{GAMES_KEPT}*", f"{TABLES_KEPT}*", f"{RESULTS_KEPT}*")
+FILES = (*DATABASES, "log.txt", "settings.toml*", "seats.json", "hosts.json", *SMALL)
 FOLDERS = {"locks": ("*.lock",), "host": ("host.pem", *SMALL), "games": ("*.witch",)}  # and what is in them
 
 

@@ -252,12 +252,14 @@ class Store:
 
     # Reading -----------------------------------------------------------------------------------
 
-    def listed(self, over: bool | None = None) -> list[StoredTable]:
-        """All tables but those set aside, the one played last first."""
+    def listed(self, over: bool | None = None, code: Code | None = None) -> list[StoredTable]:
+        """All tables but those set aside, the one played last first; or this one alone, if it is among them."""
         columns = "select code, head, created, played, over from tables"
         which = f" where over<{ASIDE}" if over is None else f" where over={int(over)}"
+        which += "" if code is None else " and code=?"
+        asked = [] if code is None else [code]
         with self._refusing("read"):
-            rows = self._reader.execute(f"{columns}{which} order by played desc, created desc, code").fetchall()
+            rows = self._reader.execute(f"{columns}{which} order by played desc, created desc, code", asked).fetchall()
         return [
             StoredTable(self._head(head, code), created, played, bool(done))
             for code, head, created, played, done in rows

@@ -16,7 +16,11 @@ RULES = """# Ash
 
 - 4.1 Play a card, or
 - 4.2 *Stitch* one to another.
-- 4.10 **(R)** Pass.
+- 4.10 Pass.
+
+## Where the rulebook is silent
+
+- On 4.10: Passing is for good.
 """
 TURN = '''"""4. The turn."""
 
@@ -77,12 +81,13 @@ def test_a_paragraph_is_not_another_that_begins_alike(house):
     assert ("Ash", "RULES.md", 7, "") not in told(where("4.1", house))
     assert told(where("4.10", house)) == [
         ("Ash", "RULES.md", 7, ""),
+        ("Ash", "RULES.md", 11, ""),
         ("Ash", "test_turn.py", 5, "test_4_10_passing"),
     ]
 
 
 def test_a_chapter_is_all_of_its_paragraphs(house):
-    assert [place.line for place in where("4", house) if place.path.endswith("RULES.md")] == [3, 5, 6, 7]
+    assert [place.line for place in where("4", house) if place.path.endswith("RULES.md")] == [3, 5, 6, 7, 11]
     assert where("4.", house) == where("4", house)
 
 

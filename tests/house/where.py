@@ -19,7 +19,7 @@ from tests.house.tree import LAYERS, ROOT
 
 NUMBER = re.compile(r"\b(\d{1,2})\.(\d{1,2})(?: to \1\.(\d{1,2}))?\b")
 CHAPTER = re.compile(r"(?:## )?(\d{1,2})\. ")
-PARAGRAPH = re.compile(r"(?:- (?=\d+\.\d)|#+ )(.*)")
+PARAGRAPH = re.compile(r"(?:- (?:On )?(?=\d+\.\d)|#+ )(.*)")  # or what is said of one
 WIDTH = 150
 
 

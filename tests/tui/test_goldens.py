@@ -11,9 +11,11 @@ from pathlib import Path
 import pytest
 
 from tests.shelf import list_the_shelf
+from tests.tui.draw.legible import check_legible
 from tests.tui.scenes import SCENES
 from tests.tui.stage import on_stage, same_codes
 from tui.draw.glyphs import IN_ASCII
+from tui.draw.picture import Picture
 
 GOLDENS = Path(__file__).parent / "goldens"
 
@@ -22,16 +24,27 @@ def file_of(name: str) -> Path:
     return GOLDENS / f"{name.replace(', ', '-').replace(' ', '-')}.txt"
 
 
-def shown(name: str) -> str:
-    """The screen as text; the data folder lies in the current one."""
-    return "\n".join(on_stage(SCENES[name], Path("data"))) + "\n"
+async def picture_of(pilot) -> Picture:
+    return pilot.app.screen.canvas.picture
+
+
+def shown(name: str) -> Picture:
+    """The screen; the data folder lies in the current one."""
+    return on_stage(SCENES[name], Path("data"), picture_of)
+
+
+def as_text(picture: Picture) -> str:
+    return "\n".join(picture.text()) + "\n"
 
 
 @pytest.mark.parametrize("name", SCENES)
-def test_a_screen_is_as_it_was(name, tmp_path, monkeypatch):
+def test_a_screen_is_as_it_was_and_can_be_read_in_every_theme(name, tmp_path, monkeypatch):
     same_codes(monkeypatch)
     monkeypatch.chdir(tmp_path)  # the settings screen shows a path
-    assert shown(name) == file_of(name).read_text("utf-8")
+    picture = shown(name)
+    check_legible(picture)
+    assert picture.sign(*picture.cursor).strip(), "the terminal's cursor stands on something to be read"
+    assert as_text(picture) == file_of(name).read_text("utf-8")
 
 
 @pytest.mark.parametrize("name", SCENES)
@@ -52,7 +65,7 @@ def write() -> None:
             same_codes(patch)
             list_the_shelf(patch)
             patch.chdir(folder)
-            file_of(name).write_text(shown(name), "utf-8")
+            file_of(name).write_text(as_text(shown(name)), "utf-8")
 
 
 if __name__ == "__main__":

@@ -50,7 +50,7 @@ _ALL = (
     Action("hint", "kept free for hints", "hint", ("h",)),
     Action("add", "one more of what is under the cursor", "add", ("+", "=")),
     Action("remove", "one fewer of what is under the cursor", "remove", ("-", "delete")),
-    Action("search", "search a list: type words, Enter is done", "search", ("/",)),
+    Action("search", "search: type words, Enter is done", "search", ("/",)),
     Action("help", "all keys and commands; type to search, Enter runs", "help", ("?", "f1"), ("?", "h", "help")),
     Action("palette", "all commands: type to search, Enter runs", "commands", ("ctrl+p",)),
     Action("redraw", "draw the screen again", "redraw", ("ctrl+l",)),
@@ -104,7 +104,8 @@ HELP: Mapping[Where, Mapping[str, str]] = {
         "full": "full        questions with all that each option would mean",
         "piles": "piles       what lies open there: discards, deck lists",
         "log": "log         everything that happened",
-        "rules": "rules       the rules of this game; rules 6.2 reads one paragraph",
+        "rules": "rules       the game in ten sentences, and the chapters of its rules;\n"
+        "            rules 6.2 is a paragraph, rules WORD a search, rules all everything",
         "yield": "yield       what is like this is answered without asking: this turn; again:\n"
         "            always; yield off: you are asked about everything",
         "save": "save        where this game is kept (it is kept after every answer)",

@@ -213,12 +213,12 @@ class Navigation(App[None], inherit_bindings=False):
             return SharedTableScreen(session)
         return WaitingScreen(session, self.hosts.proof_for(session), self.hosts.ways_to(session))
 
-    def open_rules(self, game: str | None = None) -> None:
-        """Of this game, or of one that is chosen."""
+    def open_rules(self, game: str | None = None, at: str = "", searching: bool = False) -> None:
+        """Of this game, with the cursor on a chapter, or searching; or of one that is chosen."""
         from tui.screens.kept_games import RulesListScreen  # lazy: loaded when somebody goes there
-        from tui.screens.reading import RulesScreen  # lazy: loaded when somebody goes there
+        from tui.screens.rules_page import RulesScreen  # lazy: loaded when somebody goes there
 
-        self.open(RulesScreen(game) if game is not None else RulesListScreen())
+        self.open(RulesScreen(game, at, searching) if game is not None else RulesListScreen())
 
     def open_new_game(self, game: Game) -> None:
         from tui.screens.new_game import NewGameScreen  # lazy: loaded when somebody goes there

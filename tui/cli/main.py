@@ -235,6 +235,14 @@ def replay(arguments: Arguments) -> int | None:
     return app(arguments, partial(ReplayScreen, Film(name, kept)))
 
 
+def results(arguments: Arguments) -> None:
+    from net.store.results import plain
+    from tui.cli.results import results_in, told
+
+    found = results_in(data_folder(arguments), arguments.game and known_game(arguments.game))
+    print(json.dumps(plain(found)) if arguments.json else "\n".join(told(found, arguments.limit)))
+
+
 def run_arena(arguments: Arguments) -> None:
     from tui.cli.arena import arena, match_of, table_of
 
@@ -257,17 +265,17 @@ def run_bench(arguments: Arguments) -> None:
 
 def rules(arguments: Arguments) -> None:
     from engine.games import GAMES
-    from tui.draw.prose import rules_text
+    from tui.draw.rulebook import rules_text
 
     if arguments.game is not None:
-        print(rules_text(known_game(arguments.game), arguments.section))
+        print(rules_text(known_game(arguments.game), " ".join(arguments.words)))
         return
     for id, game in GAMES.items():
         print(f"{id}: {game.name}, {game.kind}, {game.sizes} players")
         for name, option in game.options.items():
             values = " or ".join(option.values or ["@FILE" if option.is_file else "a text"])
             print(f"    --option {name}=  {values} (usually {option.called(option.default)}): {option.meaning}")
-    print("\nThe rules of one: witch-tui rules GAME; one paragraph of them: witch-tui rules GAME 6.2")
+    print("\nThe rules of one: witch-tui rules GAME; a paragraph: GAME 6.2; a search: GAME WORD")
 
 
 def decks(arguments: Arguments) -> int:
@@ -297,6 +305,7 @@ COMMANDS: dict[str | None, Callable[[Arguments], int | None]] = {  # -> exit sta
     "join": join,
     "serve": serve,
     "replay": replay,
+    "results": results,
     "arena": run_arena,
     "bench": run_bench,
     "rules": rules,

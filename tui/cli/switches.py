@@ -154,7 +154,10 @@ ARENA = (
     OPTION,
     JSON,
 )
-RULES = (word("game", nargs="?", metavar="GAME"), word("section", nargs="?", metavar="SECTION"))
+RULES = (
+    word("game", nargs="?", metavar="GAME"),
+    word("words", nargs="*", metavar="WORD", help="a chapter (6), a paragraph (6.2), or words to search for"),
+)
 OF_GAME = word("--game", metavar="GAME", help="of which game, if there are several that have any")
 DECKS = (
     word("words", nargs="*", metavar="WORD", help="list, show DECK, check [DECK...], export DECK [FILE], import FILE"),
@@ -174,6 +177,12 @@ Each card is printed with what the rules will carry out; what is not understood
 is named by card, line and column. How cards are written stands in LANGUAGE.md
 in the folder of their game."""
 
+RESULTS = (
+    word("game", nargs="?", metavar="GAME", help="of this game alone"),
+    word("--limit", type=positive, default=20, metavar="N", help="list the last N games (usual: 20)"),
+    JSON,
+)
+
 COMMANDS = {
     "play": Command("a new game against bots", PLAY),
     "continue": Command(
@@ -183,6 +192,7 @@ COMMANDS = {
     "join": Command("play at another's table (without words: what there is)", JOIN, A_TABLE),
     "serve": Command("the SSH front door (not built yet)", SERVE),
     "replay": Command("look at a kept game again", REPLAY),
+    "results": Command("how your games came out, and your record", RESULTS),
     "arena": Command("bots against bots", ARENA),
     "bench": Command("how fast the engine is here", [word("games", nargs="*", metavar="GAME"), JSON]),
     "rules": Command("the rules of a game (without one: list the games)", RULES),

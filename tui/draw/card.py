@@ -35,11 +35,11 @@ def card(picture: Picture, x: int, y: int, face: Face, label: str = "", here: bo
 def bordered(picture: Picture, area: Area, here: bool, offered: bool, chosen: bool = False) -> None:
     """The ground of a card and its border, which says whether it can be chosen, or is."""
     picture.ground(*area, f"text/{'raised' if here else 'card'}")
-    picture.frame(*area, edge_ink(here or chosen, offered))
+    picture.frame(*area, edge_ink(here or chosen, offered), heavy=here)
 
 
 def edge_ink(lit: bool, offered: bool) -> str:
-    return "gold" if lit else "herb" if offered else "faint"
+    return "gold" if lit else "herb" if offered else "edge"
 
 
 def on_edge(picture: Picture, area: Area, text: str, lit: bool) -> None:
@@ -53,7 +53,7 @@ def key_ink(lit: bool) -> str:
     return "gold bold" if lit else "herb bold"
 
 
-def place(picture: Picture, x: int, y: int, ink: str = "faint", label: str = "") -> None:
+def place(picture: Picture, x: int, y: int, ink: str = "edge", label: str = "") -> None:
     """Where a card may lie."""
     picture.put(x, y, "╭─   ─╮", ink)
     picture.put(x, y + ROWS - 1, "╰─   ─╯", ink)

@@ -8,7 +8,8 @@ from typing import Literal
 from textual import events
 
 from net.clean import printable
-from tui.draw.widths import cut, width
+from tui.draw.picture import Picture
+from tui.draw.widths import width
 
 Outcome = Literal["typing", "done", "left"]
 
@@ -41,9 +42,11 @@ class TextField:
     def _write(self, text: str) -> None:
         self.text = (self.text + "".join(char for char in text if char in (self.only or text)))[: self.longest]
 
-    def shown(self, columns: int) -> str:
-        """Its end, if there is no room for all of it."""
+    def put(self, picture: Picture, x: int, y: int, columns: int, ink: str = "text") -> int:
+        """Its end, if there is no room for all of it, and where the next letter goes; -> the column after that."""
         text = self.text
         while width(text) > columns - 1:
             text = text[1:]
-        return cut(f"{text}_", columns)
+        end = picture.put(x, y, text, ink, columns)
+        picture.cursor = end, y
+        return picture.put(end, y, "_", ink, columns)

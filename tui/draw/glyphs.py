@@ -16,6 +16,14 @@ IN_ASCII = {
     "╮": "+",
     "╰": "+",
     "╯": "+",
+    "━": "=",
+    "┃": "#",
+    "┏": "#",
+    "┓": "#",
+    "┗": "#",
+    "┛": "#",
+    **dict.fromkeys("╔╗╚╝║", "#"),
+    "═": "=",
     "┌": "+",
     "┐": "+",
     "└": "+",
@@ -75,7 +83,21 @@ IN_ASCII = {
 }
 # The fonts of text consoles have what the first PCs had (CP437); of that, what their maps of Unicode agree upon.
 ON_CONSOLES = frozenset("─│█▄▀▌▐■·°↑↓→←éñßæÆö")
-FOR_CONSOLES = {"╭": "┌", "╮": "┐", "╰": "└", "╯": "┘", "▏": "│", "▮": "■", "●": "■"}
+FOR_CONSOLES = {
+    "╭": "┌",
+    "╮": "┐",
+    "╰": "└",
+    "╯": "┘",
+    "━": "═",
+    "┃": "║",
+    "┏": "╔",
+    "┓": "╗",
+    "┗": "╚",
+    "┛": "╝",
+    "▏": "│",
+    "▮": "■",
+    "●": "■",
+}
 LETTER = re.compile(r"LATIN (SMALL|CAPITAL) LETTER ([A-Z])( |$)")  # as Unicode calls ø, ł, ı
 UNKNOWN = "?"
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
+from tui.draw.field import TextField
 from tui.draw.picture import Picture
 from tui.draw.widths import cut, width
 
@@ -26,6 +27,7 @@ class Item:
     turn: Callable[[int], object] | None = None  # left and right change its value
     verb: str = ""  # what Enter does with it, in a word, if that is not to choose
     yields: bool = False  # what stands right gives way to what stands beside
+    field: TextField | None = None  # it is being typed: this stands beside it
 
 
 def setting(
@@ -123,14 +125,18 @@ class Menu:
         if here:
             picture.ground(x, y, columns, 1, "text/raised")
             picture.put(x, y, "›", "gold bold")
+            picture.cursor = x + 2 if self.labels[number] else x + 4, y
         start = max(x + 4, picture.put(x + 2, y, self.labels[number], "gold bold") + 1)
         stop = x + columns - 1
         right = "" if item.yields and self._is_full(item, start, stop) else item.right
         stop -= width(right) + 2 if right else 0
         end = picture.put(start, y, cut(item.text, stop - start), "text bold" if here else "text")
         more = max(x + 4 + self.column, end + 2)
-        picture.put(more, y, cut(item.more, stop - more), item.ink)
         picture.right(x + columns - 1, y, right, item.ink)
+        if item.field is not None:
+            item.field.put(picture, more, y, stop - more)
+        else:
+            picture.put(more, y, cut(item.more, stop - more), item.ink)
 
     def _is_full(self, item: Item, start: int, stop: int) -> bool:
         """Is there no room for all three?"""

@@ -15,6 +15,8 @@ from tui.draw.widths import cut, sign_width, width
 PLAIN = "text/ground"
 Cell = tuple[str, str]  # a sign and its ink; "" after a sign of two columns
 Piece = tuple[str, str]  # a short text and its ink
+Place = tuple[int, int]  # column and row
+LIGHT, HEAVY = tuple("╭╮╰╯─│"), tuple("┏┓┗┛━┃")  # frames: corners, edges
 
 
 class Picture:
@@ -23,6 +25,7 @@ class Picture:
     def __init__(self, columns: int, rows: int, ink: str = PLAIN) -> None:
         self.columns = columns
         self.rows = rows
+        self.cursor: Place | None = None  # where the terminal's own is to stand, which screen readers follow
         self.cells: list[list[Cell]] = [[(" ", ink)] * columns for _ in range(rows)]
 
     def put(self, x: int, y: int, text: str, ink: str, columns: int | None = None) -> int:
@@ -69,13 +72,18 @@ class Picture:
         """A thin line across."""
         self.put(x, y, "─" * (self.columns - x if columns is None else columns), ink)
 
-    def frame(self, x: int, y: int, columns: int, rows: int, ink: str) -> None:
+    def frame(self, x: int, y: int, columns: int, rows: int, ink: str, heavy: bool = False) -> None:
         """The border of a card."""
-        self.put(x, y, f"╭{'─' * (columns - 2)}╮", ink)
+        left, right, low_left, low_right, across, down = HEAVY if heavy else LIGHT
+        self.put(x, y, f"{left}{across * (columns - 2)}{right}", ink)
         for row in range(y + 1, y + rows - 1):
-            self.put(x, row, "│", ink)
-            self.put(x + columns - 1, row, "│", ink)
-        self.put(x, y + rows - 1, f"╰{'─' * (columns - 2)}╯", ink)
+            self.put(x, row, down, ink)
+            self.put(x + columns - 1, row, down, ink)
+        self.put(x, y + rows - 1, f"{low_left}{across * (columns - 2)}{low_right}", ink)
+
+    def sign(self, x: int, y: int) -> str:
+        """What stands there."""
+        return self.cells[y][x][0]
 
     def text(self) -> list[str]:
         """The characters alone, row by row."""

@@ -1,4 +1,4 @@
-"""Text for a terminal of any width: sentences wrapped, and RULES.md without its markup."""
+"""Text for a terminal of any width: sentences wrapped."""
 
 from __future__ import annotations
 
@@ -6,12 +6,8 @@ import re
 import shutil
 import sys
 import textwrap
-from collections.abc import Iterator
-from pkgutil import get_data  # importlib.resources would cost three times as much
 
 WIDEST = 100
-FOR_BUILDERS = "<!-- For builders"  # what stands below that in RULES.md is not for players
-ITEM = re.compile(r"- |\d+\. ")
 TO_COPY = "    "  # before a command, which stands alone on its line and is never wrapped
 
 
@@ -58,84 +54,3 @@ def whole(text: str) -> str:
 def a(word: str) -> str:
     """`a novice`, `an adept`"""
     return f"{'an' if word[:1] in 'aeiou' else 'a'} {word}"
-
-
-def rules_text(game: str, section: str | None = None) -> str:
-    """The rules of a game as plain lines, or one numbered chapter or paragraph of them."""
-    blocks = [_plain(block) for block in _wanted(game, section)]
-    return "\n".join(blocks if section is None else [block.strip("\n") for block in blocks])
-
-
-def _wanted(game: str, section: str | None) -> list[str]:
-    """The blocks of RULES.md, or those of one chapter or paragraph; ValueError if there is none."""
-    folder = game.replace("-", "_")
-    markdown = get_data(f"engine.games.{folder}", "RULES.md")
-    assert markdown is not None
-    for_players, _, _ = markdown.decode().partition(FOR_BUILDERS)
-    blocks = list(_blocks(for_players))
-    if section is None:
-        return blocks
-    wanted, number = [], ""
-    for block in blocks:
-        number = _number(block) or number  # what has none belongs to what stands before it
-        if f"{number}.".startswith(f"{section}."):
-            wanted.append(block)
-    if not wanted:
-        raise ValueError(f"the rules have no paragraph {section!r}")
-    return wanted
-
-
-def rules_lines(game: str, section: str | None = None) -> list[tuple[str, str]]:
-    """The same as lines with their ink, not folded yet."""
-    lines: list[tuple[str, str]] = []
-    for block in _wanted(game, section):
-        if block.startswith("#"):
-            lines += [("", "text")] * bool(lines) + [(_unmarked(block.lstrip("# ")), "gold bold"), ("", "text")]
-        elif block.startswith("|"):
-            lines += [(row, "muted") for row in _table(block)]
-        else:
-            lines += [(_unmarked(block.removeprefix("- ")), "text")] + [("", "text")] * (not ITEM.match(block))
-    return lines
-
-
-def _blocks(markdown: str) -> Iterator[str]:
-    """Headings, list items, paragraphs and tables, each as one text."""
-    for paragraph in markdown.strip().split("\n\n"):
-        if paragraph.startswith("|"):
-            yield paragraph
-        else:
-            yield from (re.sub(r"\s*\n\s*", " ", item) for item in re.split(r"\n(?=- |\d+\. )", paragraph))
-
-
-def _number(block: str) -> str:
-    """`6.4` of `- 6.4 *Refilling.* …`, `6` of `## 6. Who takes the trick`."""
-    found = re.match(r"(?:- |#+ )(\d+(?:\.\d+)*)", block)
-    return found[1] if found else ""
-
-
-def _plain(block: str) -> str:
-    if block.startswith("|"):
-        return "\n".join(map(wrapped, _table(block))) + "\n"
-    text = _unmarked(block)
-    if text.startswith("#"):
-        return "\n" + wrapped(text.lstrip("# ").upper())
-    if ITEM.match(text):
-        return wrapped(text.removeprefix("- "), "    ")
-    return wrapped(text, "") + "\n"
-
-
-def _unmarked(block: str) -> str:
-    """Without what makes things bold, slanted or code."""
-    text = re.sub(r"\*\*\(R\)\*\*", "(Our ruling:)", block)
-    return re.sub(r"\*\*?([^*]+)\*\*?|`([^`]+)`", lambda found: found[1] or found[2], text)
-
-
-def _table(block: str) -> list[str]:
-    """A table's rows as sentences of their own."""
-    return [_row(line) for line in block.split("\n") if not re.fullmatch(r"[|\- ]+", line)]
-
-
-def _row(line: str) -> str:
-    """`players: 2, 3, 4`"""
-    first, *rest = [cell.strip() for cell in line.strip("|").split("|")]
-    return f"{first}: {', '.join(rest)}"

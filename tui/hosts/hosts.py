@@ -15,6 +15,7 @@ from net.discovery.join_code import JoinCode, proof_of
 from net.discovery.pins import Mistrusted, Pins
 from net.host.host import NO_FILES
 from net.replay_file import Kept, from_elsewhere
+from net.store.results import HOSTED, Results
 from net.wire.errors import Refusal
 from net.wire.messages import GONE, AskWholeGame, Create, Join, Return, Watch, Welcome
 from tui import __version__
@@ -22,6 +23,8 @@ from tui.hosts.finder import HERE, SEARCH, seek
 from tui.hosts.own import OwnHost
 from tui.hosts.tickets import Ticket, Tickets
 from tui.seat.remote import First, RemoteSession, new_token
+from tui.seat.scene import Scene
+from tui.seat.seen_result import result_of
 from tui.start.join import Joining
 from tui.start.names import short_name
 
@@ -112,6 +115,7 @@ class Hosts:
         link = await calls()
         session = RemoteSession(link.address, calls, link, first)
         session.kept = partial(self._keep, session)
+        session.ended = partial(self._keep_result, session)
         if own is not None:
             session.more = lambda reason: reason.replace(NO_FILES, self.own.trouble or NO_FILES)
         said: list[str] = []
@@ -149,6 +153,14 @@ class Hosts:
                 print_of = session.call.fingerprint
                 proof = proof_of(print_of) if print_of else ""
                 self.tickets.keep(replace(ticket, uid=_owner(address), proof=proof))
+        except ValueError as error:
+            session.troubled(str(error))
+
+    def _keep_result(self, session: RemoteSession, scene: Scene) -> None:
+        """How a game came out that I played here; if that cannot be kept, it is said."""
+        place = HOSTED if self.own.at(session.address) is not None else session.address.place
+        try:
+            Results(self.data).keep([result_of(scene, place)] if scene.me is not None else [])
         except ValueError as error:
             session.troubled(str(error))
 

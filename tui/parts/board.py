@@ -14,6 +14,7 @@ from engine.ask import Choice
 from engine.news import Facts
 from engine.view import View
 from tui.draw.board import Area, Hold, Motion, Spot
+from tui.draw.cursor import mark
 from tui.draw.panel import Line
 from tui.draw.picture import Picture
 from tui.parts.table_brush import TableBrush
@@ -53,6 +54,14 @@ class Board(ABC, Generic[V]):
     @abstractmethod
     def draw_with(self, brush: Any, area: Area) -> list[Spot]:
         """The same, by the game."""
+
+    def draw_marked(self, picture: Picture, area: Area, scene: Scene, hold: Hold) -> list[Spot]:
+        """The same, and what lies under the cursor bears a mark: a game's own ground is no more than a hint."""
+        spots = self.draw(picture, area, scene, hold)
+        for spot in spots:
+            if spot.thing == hold.here:
+                mark(picture, area, spot.area)
+        return spots
 
     def motion(self, area: Area, before: V, after: V, news: Sequence[Facts]) -> Motion | None:
         """What moves between these two moments, if anything does; `news` is what was told since."""

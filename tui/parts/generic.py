@@ -14,7 +14,7 @@ from tui.parts.board import Board
 from tui.parts.table_brush import TableBrush
 from tui.seat.scene import Scene
 
-BEFORE = 6  # columns before an option's words: the cursor and its key
+BEFORE = 5  # columns before an option's words: the cursor and its key
 PLAYED = 0.3  # seconds: who did what can be followed
 MOST = 12  # rows for options; what is beyond is scrolled to
 
@@ -66,8 +66,7 @@ class GenericBoard(Board[View]):
         x, y, columns, _ = spot.area
         if hold.here == spot.thing:
             picture.ground(x, y, columns, 1, "text/raised")
-            picture.put(x + 1, y, "›", "gold bold")
-        picture.put(x + 3, y, hold.labels.get(spot.option, ""), "herb bold")
+        picture.put(x + 2, y, hold.labels.get(spot.option, ""), "herb bold")
         picture.put(x + BEFORE, y, scene.label(spot.option), "text", columns - BEFORE - 1)
 
     def hold(self, news: Sequence[Facts]) -> float:

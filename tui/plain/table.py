@@ -11,7 +11,8 @@ from engine.words.speech import counted
 from net.clean import sentence
 from net.wire.messages import Question
 from tui.app.acts import by_words, help_of
-from tui.draw.prose import a, capital, rules_text, wrapped_help
+from tui.draw.prose import a, capital, wrapped_help
+from tui.draw.rulebook import rules_in_short, rules_text
 from tui.plain.dialogue import Dialogue, Left
 from tui.plain.others import Others
 from tui.plain.telling import Telling, everything_asked, where
@@ -24,6 +25,7 @@ LONG = 15  # seconds: who has fewer from the beginning on has just heard it
 
 HELP = help_of("table")
 ALONE = ("brief", "full", "new")  # with more behind them they are names of things: `full moon`
+MORE_RULES = "rules 6 reads a chapter, rules 6.2 a paragraph, rules WORD all places that say it, rules all everything."
 NO_PILES = "There are no piles to look through in this game: table shows all that lies open."
 
 
@@ -308,11 +310,16 @@ class PlainTable:
         self.dialogue.told = 0
         self.dialogue.tell_news()
 
-    async def do_rules(self, section: str, question: Question) -> None:
+    async def do_rules(self, wanted: str, question: Question) -> None:
+        """Their contents and what matters most; all of them only for who asks for it, since they are long to hear."""
+        game = self.scene.game.id
         try:
-            print(rules_text(self.scene.game.id, section or None))
+            print(rules_text(game, "" if wanted.lower() == "all" else wanted) if wanted else rules_in_short(game))
         except ValueError as error:
-            self.say(f"There is no such place: {error}.")
+            self.say(f"{sentence(str(error))} {MORE_RULES}")
+        else:
+            if not wanted:
+                self.say(MORE_RULES)
 
     async def do_yield(self, how: str, question: Question) -> None:
         self.say(self.session.ask_again() if how in ("off", "no") else self.session.turn_yield())

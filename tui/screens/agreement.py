@@ -19,7 +19,6 @@ from tui.screens.home import seats_of
 from tui.screens.list_screen import ListScreen
 from tui.start.option_files import text_at
 
-SEEN = 44  # columns for a text
 TO_NAME = "Enter, then type the path of their file"
 NOTHING: Mapping[str, str] = MappingProxyType({})
 
@@ -110,11 +109,10 @@ class AgreementScreen(ListScreen):
         self, name: str, value: str, shown: str, says: str, turn: Callable[[int], object] | None = None, **more: Any
     ) -> Item:
         """A line that Enter opens to be typed into."""
-        ink = "text" if value else "muted"
-        if self.field is not None and self.typed == name:
-            shown, ink = self.field.shown(SEEN), "text"
+        ink, field = "text" if value else "muted", self.field if self.typed == name else None
         run = partial(self.open_line, name, value)
-        return Item(_title(name), run, shown, ink=ink, says=says, turn=turn, verb="type", **{"wishes": name, **more})
+        known = {"ink": ink, "says": says, "turn": turn, "verb": "type", "field": field, "wishes": name}
+        return Item(_title(name), run, shown, **{**known, **more})
 
     def open_line(self, name: str, text: str) -> None:
         """From here on keys are written into this line."""

@@ -114,6 +114,7 @@ class PictureScreen(Shown):
         lines += [(line, "text") for line in folded(advice, picture.columns)]
         for y, (line, ink) in enumerate(lines, max(0, (picture.rows - len(lines)) // 2)):
             picture.put(0, y, line, ink)
+        picture.cursor = 0, max(0, (picture.rows - len(lines)) // 2)
 
     @property
     def is_too_small(self) -> bool:

@@ -101,8 +101,7 @@ class CommandsScreen(PictureScreen):
     def draw(self, picture: Picture) -> None:
         title(picture, "Keys and commands", "", "rebind by the name on the right, in the settings file")
         picture.put(4, 2, "search", "muted")
-        end = picture.put(11, 2, self.words.text, "gold bold")
-        picture.put(end, 2, "_", "gold")
+        self.words.put(picture, 11, 2, LONGEST + 1, "gold bold")
         top = 4 + self._draw_legend(picture, 4)
         if not self.menu.items:
             picture.put(6, top, "Nothing is called that.", "muted")

@@ -90,11 +90,11 @@ class HomeScreen(ListScreen):
     def _who(self) -> Item:
         """The first time: what shall others call you?  It keeps nobody from anything else."""
         offered, take = self.app.called, self.keymap.shown("pick")
-        if self.field is None:
-            shown, says = offered, ASKS_NAME.format(take=take, write=self.keymap.letter(WISHED, ()))
-        else:
-            shown, says = self.field.shown(LONGEST_NAME + 1), HEARS_NAME.format(take=take, offered=offered)
-        return Item(ME, partial(self.open_field, LONGEST_NAME), shown, ink="text", wishes=WISHED, says=says)
+        says = ASKS_NAME.format(take=take, write=self.keymap.letter(WISHED, ()))
+        if self.field is not None:
+            says = HEARS_NAME.format(take=take, offered=offered)
+        run = partial(self.open_field, LONGEST_NAME)
+        return Item(ME, run, offered, ink="text", wishes=WISHED, says=says, field=self.field)
 
     def wrote(self, text: str) -> None:
         self.app.change(name=name_of(text, self.app.called))

@@ -26,7 +26,6 @@ BLOCKED = "Not every network lets tables be found by themselves: multicast may b
 OTHER_WAYS = "Then type the address that the host shows, or its address and a table's code."
 EMPTY = "At {} no table is open yet; one that is opened appears here."
 LONGEST = 200  # characters of an address and a code
-SEEN = 44  # columns for them
 
 
 class JoinScreen(ListScreen):
@@ -87,18 +86,18 @@ class JoinScreen(ListScreen):
     def items(self) -> Sequence[Item]:
         open_here = [self._table(host, table) for host, table in self._there]
         others = [self._host(host) for host in self.finder.hosts]
-        typed = self.field.shown(SEEN) if self.field is not None else "a code, an address, or both"
         says = "Such as owl-fern-42-k7qd-2mxp, 192.168.1.5, or one after the other: 192.168.1.5 owl-fern-42-k7qd-2mxp."
         return [
             *open_here,
             Item(
                 "type",
                 partial(self.open_field, LONGEST),
-                typed,
+                "a code, an address, or both",
                 gap=bool(open_here),
                 says=says,
                 ink="text",
                 wishes="tcy",
+                field=self.field,
             ),
             Item("host a table", self.app.open_host, "let others come to you", wishes="oh"),
             *others,
@@ -120,7 +119,7 @@ class JoinScreen(ListScreen):
         watching = table.begun and not mine
         says = f"{table.code}, at {host.name} ({host.where})." + (" You can watch." if watching else "")
         if other := other_rules(host.games, table.game):
-            return Item(name_of_game(table.game), None, other, host.where, ink="faint", yields=True, says=whole(other))
+            return Item(name_of_game(table.game), None, other, host.where, yields=True, says=whole(other))
         return Item(
             name_of_game(table.game),
             lambda: self.app.join(host.address, table.code, watching=watching),

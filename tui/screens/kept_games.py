@@ -101,7 +101,7 @@ class RulesListScreen(ListScreen):
     """Whose rules?"""
 
     head = "Rules"
-    more = "in our own words, with our rulings marked"
+    more = "in our own words"
 
     def items(self) -> Sequence[Item]:
         return [

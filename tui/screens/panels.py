@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from tui.draw.board import Spot
 from tui.draw.panel import Line, Panel
-from tui.draw.prose import rules_lines
+from tui.draw.rulebook import rules_lines
 from tui.seat.scene import Scene
 
 SENTENCE_END = re.compile(r"(?<=[.!?]) +")
@@ -31,9 +31,9 @@ def _not_yet_said(foreseen: str, said: Sequence[str]) -> str:
     return " ".join(sentence for sentence in SENTENCE_END.split(foreseen) if not any(sentence in line for line in said))
 
 
-def rules(scene: Scene, again: str) -> Panel:
-    """The rules of this very phase; the same key again opens all of them."""
+def rules(scene: Scene, again: str, search: str) -> Panel:
+    """The rules of this very phase; the same key again opens all of them, and so does a search."""
     chapters = scene.words.chapter(scene.view).split()
     lines = [line for chapter in chapters for line in rules_lines(scene.game.id, chapter)]
-    more = f" ({again} again: all of them)" if again else ""
+    more = f" ({again} again: all of them, {search} searches)" if again else ""
     return Panel("rules", f"Rules, {' and '.join(chapters)}{more}", lines)

@@ -133,8 +133,9 @@ def draw_prompt(picture: Picture, said: str, how: list[str], mine: bool) -> None
 
 
 def draw_echo(picture: Picture, text: str, ink: str) -> None:
-    """A sentence in the two lines below."""
+    """A sentence in the two lines below; it is what there is to read, if nothing is under a cursor."""
     y = picture.rows - ROWS
+    picture.cursor = picture.cursor or (1, y)
     first, *rest = folded(text, picture.columns - 2)
     picture.put(1, y, first, ink)
     picture.put(1, y + 1, " ".join(rest), ink, picture.columns - 2)

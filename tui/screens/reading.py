@@ -1,14 +1,13 @@
-"""Something to read: the rules of a game."""
+"""Something to read: how a game ended, what was said, a file; the rules have a page of their own."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.games import GAMES
 from tui.draw.board import Area
 from tui.draw.panel import Line, Panel
 from tui.draw.picture import Picture
-from tui.draw.prose import rules_lines
+from tui.draw.widths import folded
 from tui.screens.base import PictureScreen, title
 from tui.seat.company_words import is_mine, speaker
 from tui.seat.scene import Scene
@@ -29,16 +28,31 @@ class ReadingScreen(PictureScreen):
         title(picture, self.head, self.more)
         columns = min(picture.columns, WIDEST)
         x = (picture.columns - columns) // 2
-        self.panel.draw(picture, Area(x, 1, columns, picture.rows - 2))
+        lines = [*folded(self.said, columns - 4)] or [""]
+        rows = picture.rows - 1 - len(lines)
+        picture.cursor = self.panel.draw(picture, Area(x, 1, columns, rows))
+        for y, line in enumerate(lines, rows):
+            end = picture.put(x + 2, y, line, self.echo_ink)
+            if self.field is not None:
+                picture.cursor = end - 1, y  # where the next letter goes
         self.footer(picture)
+
+    @property
+    def said(self) -> str:
+        """What stands below what is read."""
+        return self.echo
 
     def keys_of_the_moment(self) -> list[tuple[str, str]]:
         walk = [(self.keymap.both("up", "down"), "scroll"), (self.keymap.both("page_up", "page_down"), "page")]
         return [*walk, *self.keys("first", "last", "help", "back")]
 
     def scroll(self, rows: int) -> None:
-        self.panel.scroll(rows)
-        self.paint()
+        if self.panel.scroll(rows):
+            self.paint()
+        elif self.panel.length <= self.panel.room:
+            self.say("All of it is in sight.")
+        else:
+            self.say("This is the end." if rows > 0 else "This is the beginning.")
 
     def page(self, pages: int) -> None:
         self.scroll(pages * (self.panel.room - 1))
@@ -56,13 +70,6 @@ class ReadingScreen(PictureScreen):
         "last": lambda screen: screen.scroll(100_000),
         "rules": lambda screen: screen.app.back(),
     }
-
-
-class RulesScreen(ReadingScreen):
-    """The rules of a game, all of them."""
-
-    def __init__(self, game: str) -> None:
-        super().__init__(Panel("rules", "", rules_lines(game)), GAMES[game].name, "the rules")
 
 
 class EndScreen(ReadingScreen):

@@ -49,7 +49,7 @@ class ReplayScreen(PictureScreen):
             self._result(picture, area, scene)
         if self.panel is not None:
             self.panel.lines = self._log(scene)
-            self.panel.draw(picture, area)
+            picture.cursor = self.panel.draw(picture, area)
         elif picture.columns >= WIDE:
             log = Panel("log", "log", self._log(scene), at_end=True)
             log.draw(picture, Area(COLUMNS + 1, 1, picture.columns - COLUMNS - 1, area.rows))

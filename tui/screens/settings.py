@@ -12,8 +12,16 @@ from net.clean import LONGEST_NAME, name_of
 from tui.app.settings import CHOICES, FILE, MEANINGS
 from tui.draw.field import TextField
 from tui.draw.menu import Item, setting
-from tui.screens.list_screen import ListScreen
+from tui.draw.picture import Picture
+from tui.draw.themes import SUITS, THEMES
+from tui.screens.list_screen import ListScreen, column_of
 
+SAMPLE = (
+    *((" text ", "text"), ("mine ", "gold"), ("may ", "herb"), ("danger ", "ember")),
+    *((suit[0].upper(), suit) for suit in SUITS),
+    (" ", "text"),
+)
+SWATCH = 10  # columns before it, for a name
 YIELDS: Sequence[tuple[str, ...]] = ((), ("interrupt",), ("interrupt", "resolve"))
 
 
@@ -28,18 +36,21 @@ class SettingsScreen(ListScreen):
 
     def items(self) -> Sequence[Item]:
         settings = self.app.settings
-        shown = self.app.called if self.field is None else self.field.shown(LONGEST_NAME + 1)
         chosen = [self._choice(key) for key in CHOICES]
         bell = settings.bell
-        file = str(self.app.launch.data / FILE)
+        file = self.app.launch.data / FILE
         return [
-            Item("name", partial(self.open_field, LONGEST_NAME), shown, says=MEANINGS["name"], ink="text", wishes="n"),
+            self._called(),
             *chosen,
             setting("bell", "on" if bell else "off", lambda _: self._change(bell=not bell), MEANINGS["bell"]),
             self._yields(),
             Item("keys", self.app.do_commands, "search them; rebind in the file below", gap=True),
-            Item("file", None, file, says="read when witch-tui starts"),
+            Item("file", None, FILE, says=f"The file {file} is read when witch-tui starts."),
         ]
+
+    def _called(self) -> Item:
+        says, run = MEANINGS["name"], partial(self.open_field, LONGEST_NAME)
+        return Item("name", run, self.app.called, says=says, ink="text", wishes="n", field=self.field)
 
     def _choice(self, key: str) -> Item:
         value = getattr(self.app.settings, key)
@@ -48,7 +59,9 @@ class SettingsScreen(ListScreen):
             values = CHOICES[key]
             self._change(**{key: values[(values.index(value) + steps) % len(values)]})
 
-        return setting(key, value, turn, MEANINGS[key], right=self._now(key))
+        theme = self.app.look.theme
+        says = f"{MEANINGS[key]}; {theme} is for {THEMES[theme].whom}" if key == "theme" else MEANINGS[key]
+        return setting(key, value, turn, says, right=self._now(key))
 
     def _now(self, key: str) -> str:
         """What `auto` means here."""
@@ -69,6 +82,28 @@ class SettingsScreen(ListScreen):
     def _change(self, **changes: Any) -> None:
         self.app.change(**changes)
         self.renew()
+
+    # The themes side by side ---------------------------------------------------------------------
+
+    def draw(self, picture: Picture) -> None:
+        """Below the list, if there is room for them, or where one is being chosen."""
+        item, needs = self.menu.item, len(THEMES) + 1
+        is_chosen = item is not None and item.text == "theme"
+        shown = is_chosen or self.top + self.menu.height + needs + ListScreen.foot <= picture.rows
+        self.foot = ListScreen.foot + needs * shown
+        super().draw(picture)
+        for y, name in enumerate(THEMES if shown else (), picture.rows - self.foot + 1):
+            self._draw_theme(picture, y, name)
+
+    def _draw_theme(self, picture: Picture, y: int, name: str) -> None:
+        """Its name, its inks on its own ground, whom it is for.  Who sees no colour is shown none."""
+        x, now = column_of(picture)[0] + 4, self.app.look.theme
+        picture.put(x, y, name, "gold bold" if name == now else "text")
+        own = now if now == "plain" else name
+        end = x + SWATCH
+        for text, ink in SAMPLE:
+            end = picture.put(end, y, text, f"{own}:{ink}/ground bold")
+        picture.put(end + 2, y, THEMES[name].whom, "muted")
 
     # Typing the name -----------------------------------------------------------------------------
 

@@ -71,7 +71,7 @@ class SharedTableScreen(Talking, TableScreen):
         away = ", ".join(chair.name for chair in chairs_of(self.scene) if not chair.here and not chair.left)
         watching = "watching " if scene.me is None else ""
         who = f"{f'away: {away}  ' if away else ''}{watching}●"
-        return [f"{who} {scene.code}", who, "away ●" if away else "●"]
+        return [f"{who} {scene.code}", who]
 
     def _words_below(self) -> str:
         return self.scene.link or super()._words_below()
@@ -85,7 +85,7 @@ class SharedTableScreen(Talking, TableScreen):
             text = f"{speaker(last, self.scene)}: {last.text}" if last else f"{self.readers} it."
             picture.put(1, y, self.echo or text, self.echo_ink if self.echo else "muted", picture.columns - 2)
             x = picture.put(1, y + 1, f"{self.prompted}:", "gold") + 1
-            picture.put(x, y + 1, self.field.shown(picture.columns - 2 - x), "text")
+            self.field.put(picture, x, y + 1, picture.columns - 2 - x)
 
     def keys_of_the_moment(self) -> list[tuple[str, str]]:
         *keys, last = super().keys_of_the_moment()

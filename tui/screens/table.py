@@ -21,6 +21,7 @@ from tui.screens.table_picture import TablePicture
 from tui.seat import log, plan
 from tui.seat.auto_answer import AutoAnswers
 from tui.seat.scene import Scene
+from tui.seat.seen_result import record_said
 from tui.seat.session import Session
 from tui.start.new_game import NewGame
 
@@ -104,6 +105,7 @@ class TableScreen(TablePicture):
         elif self.ending is None:
             self.forget_what_was_said()  # whatever it was, it is void
             self.ending = Ending(scene, self.keymap, self.after_the_end(), self._read_the_end)
+            self.record = record_said(self.app.local_tables.results, scene)
         if self.panel is not None and self.panel.kind == "log":
             self.panel.lines = self.log_lines()
         if scene.parted is not None and not scene.over:
@@ -254,6 +256,7 @@ class TableScreen(TablePicture):
         "inspect": lambda screen: screen.toggle("inspect", lambda: panels.inspection(screen.scene, screen.spot)),
         "log": lambda screen: screen.toggle("log", lambda: panels.log(screen.log_lines())),
         "rules": lambda screen: screen.do_rules(),
+        "search": lambda screen: screen.do_search(),
         "why": lambda screen: screen.do_why(),
         "piles": lambda screen: screen.do_piles(),
         "yield": lambda screen: screen.do_yield(),

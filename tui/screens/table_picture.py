@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from engine.ask import Choice
-from tui.draw.board import Area, Hold, Spot, beside, step
+from tui.draw.board import Area, Hold, Spot
+from tui.draw.cursor import beside, step
 from tui.draw.moments import Moments
 from tui.draw.panel import Line, Panel
 from tui.draw.picture import Picture
@@ -31,6 +33,7 @@ class TablePicture(PictureScreen):
     def __init__(self, scene: Scene) -> None:
         super().__init__()
         self.scene = scene  # as it is shown: it may lag behind for a moment
+        self.record = ""  # at the end: how often I have won so far
         self.board: Board[Any] = board_of(scene.game.id)
         self.here = ""  # the thing under the cursor
         self.spots: list[Spot] = []
@@ -95,7 +98,7 @@ class TablePicture(PictureScreen):
         if self.asks_once_more and width(echo) < picture.columns - 1:
             said, how, echo = echo, [], ""
         prompt.draw_prompt(picture, said, how, scene.question is not None)
-        text = echo or ("" if self.ending else self._words_below())
+        text = echo or (self.record if self.ending else self._words_below())
         prompt.draw_echo(picture, text, self.echo_ink if echo else "text")
 
     def _words_below(self) -> str:
@@ -111,7 +114,7 @@ class TablePicture(PictureScreen):
         self._board(picture, area)
         self.moments.moving.draw(picture)
         if self.panel is not None:
-            self.panel.draw(picture, Area(area.x, area.y, area.columns, area.rows - MINE))
+            picture.cursor = self.panel.draw(picture, Area(area.x, area.y, area.columns, area.rows - MINE))
         if picture.columns >= WIDE:
             self._beside(picture, Area(COLUMNS + 1, 1, picture.columns - COLUMNS - 1, area.rows))
 
@@ -120,7 +123,7 @@ class TablePicture(PictureScreen):
         for _ in range(2):
             picture.ground(area.x, area.y, area.columns, area.rows, "text/ground")
             hold = Hold(self.here, self.labels)
-            self.spots = self.board.draw(picture, area, self.scene, hold)
+            self.spots = self.board.draw_marked(picture, area, self.scene, hold)
             if self.spot is not None or not self.spots:
                 return
             self.here = self._start()
@@ -142,6 +145,8 @@ class TablePicture(PictureScreen):
     def keys_of_the_moment(self) -> list[tuple[str, str]]:
         if self.panel is not None:
             scroll = (self.keymap.both("up", "down"), "scroll")
+            if self.panel.kind == "rules":
+                return [scroll, (self.keymap.shown("rules"), "all rules"), *self.keys("search", "back", "log", "help")]
             return [scroll, *self.keys("back", "inspect", "log", "rules", "help")]
         menu = (self.keymap.shown("back"), "menu")
         if self.ending is not None:
@@ -206,9 +211,21 @@ class TablePicture(PictureScreen):
 
     def do_rules(self) -> None:
         if self.panel is not None and self.panel.kind == "rules":
-            self.app.open_rules(self.scene.game.id)
+            self._open_all_rules()
         else:
-            self.toggle("rules", lambda: panels.rules(self.scene, self.keymap.shown("rules")))
+            keys = self.keymap.shown("rules"), self.keymap.shown("search")
+            self.toggle("rules", lambda: panels.rules(self.scene, *keys))
+
+    def do_search(self) -> None:
+        """Words are searched for in all of the rules."""
+        if self.panel is not None and self.panel.kind == "rules":
+            self._open_all_rules(searching=True)
+        else:
+            self.lost(self.keymap.shown("search"))
+
+    def _open_all_rules(self, searching: bool = False) -> None:
+        chapter = re.split(r"\W", self.scene.words.chapter(self.scene.view))[0]
+        self.app.open_rules(self.scene.game.id, chapter, searching)
 
     def toggle(self, kind: str, make: Callable[[], Panel]) -> None:
         """The same key opens and closes."""

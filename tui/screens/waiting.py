@@ -210,7 +210,7 @@ class WaitingScreen(Talking, ListScreen):
         x, columns = column_of(picture)
         if self.field is not None and not self.asks_once_more:
             picture.put(x + 2, picture.rows - 3, "Say:", "gold")
-            picture.put(x + 7, picture.rows - 3, self.field.shown(columns - 8), "text")
+            self.field.put(picture, x + 7, picture.rows - 3, columns - 8)
             picture.put(x + 2, picture.rows - 2, self.echo, self.echo_ink, columns - 2)
         elif self.echo:
             super().prompt(picture)

@@ -16,6 +16,7 @@ from net.lobby.table import OpenTable
 from net.replay_file import Kept
 from net.runner import Runner, Thinks
 from net.store.locks import Lock, is_locked, lock
+from net.store.results import Results
 from net.store.store import DATABASE, Store, StoredTable, Unkept
 from net.wire.messages import Create, Farewell, FromPlayer, Link, Refused, Return, ToPlayer, Update
 from tui.seat.session import Session
@@ -59,6 +60,7 @@ class LocalTables:
             thinker.close()  # it is ours, and there will be no tables to close
             raise
         self.lobby = Lobby(pace, lambda: secrets.token_bytes(16), self.store.knows)
+        self.results = Results(data)
         self._locks: dict[str, Lock] = {}
         self._sessions: dict[Link, LocalSession] = {}
         self._links = 0
@@ -129,11 +131,22 @@ class LocalTables:
     def is_open_here(self, code: str) -> bool:
         return code in self._locks
 
+    def _keep_result(self, code: str) -> None:
+        """Of a game that is over: it stays when the game is thrown away."""
+        try:
+            if self.results.path.exists():
+                self.results.take(self.store, code)
+            else:
+                self.results.take_in()  # with those of before there were results
+        except ValueError as error:
+            self.failed(str(error))
+
     async def discard(self, code: str) -> None:
         """Throw a game away for good; ValueError if that cannot be."""
         if self.is_open_here(code):
             raise ValueError(f"{code} is open here")
         with self._holding(code):
+            self._keep_result(code)
             await self.keeping.commit([LogEntry(code, 0, None)])
         self._locks.pop(code).release()
 
@@ -172,6 +185,7 @@ class LocalTables:
         if self.keeping.is_over:
             raise ValueError("games cannot be kept any more")
         session = self._sessions[link] = LocalSession(self, link)
+        session.ended = lambda scene: self._keep_result(scene.code)
         return session
 
     async def _seated(self, session: LocalSession) -> LocalSession:

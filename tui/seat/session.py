@@ -45,6 +45,7 @@ class Session(AutoAnswering):
         super().__init__()
         self.changed: Changed = lambda: None  # called after every update
         self.troubled: Callable[[str], None] = lambda sentence: None  # something went wrong meanwhile
+        self.ended: Callable[[Scene], None] = lambda scene: None  # the game is over, and what was seen last
         self.replay: Callable[[bytes], object] = lambda data: None  # the whole game has come, as a replay file
         self._number = 0
         self._open: dict[int, asyncio.Future[None]] = {}
@@ -123,7 +124,10 @@ class Session(AutoAnswering):
             self.changed()
 
     def _update(self, update: Update) -> None:
+        ends = update.over and not self.scene.over
         self.scene.take(update)
+        if ends:
+            self.ended(self.scene)
         self._yield()
         self.changed()
 

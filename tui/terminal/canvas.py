@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rich.segment import Segment
-from textual.geometry import Region
+from textual.geometry import Offset, Region
 from textual.strip import Strip
 from textual.widget import Widget
 
@@ -23,7 +23,8 @@ class Canvas(Widget):
         self._theme = ""
 
     def show(self, picture: Picture, theme: str) -> None:
-        """From now on this picture in that theme."""
+        """From now on this picture in that theme; after every paint the terminal's cursor stands where it says."""
+        self.app.cursor_position = Offset(*(picture.cursor or (0, 0)))
         before, self.picture = self.picture, picture
         if theme != self._theme or (before.columns, before.rows) != (picture.columns, picture.rows):
             self._theme = theme

@@ -15,6 +15,8 @@ Its laws:
 - The style that the terminal writes with (`_pen`) and the one that the stream has asked for (`_style`) are two things,
   and so are the places of the cursor (`_at`, `_cursor`): a style or a move is sent only when a cell needs it, by the
   shortest sequence from one to the other (cells.py).
+- After each write the cursor stands where the stream has it, hidden or not: screen readers and braille displays read
+  from there.  Where it stands already, nothing is sent.
 - An update that a terminal shows all at once is opened (`\\x1b[?2026h`) only if there is something in it.
 - A change of size, a stop and a continuation, a handler that writes in the midst of a write: `forget`, and all is sent.
 
@@ -62,7 +64,6 @@ class Painter:
 
     def __init__(self, columns: int, rows: int) -> None:
         self._style: Pen | None = PLAIN  # what the stream writes with; None: nobody knows
-        self._visible = True  # the cursor
         self._opening = ""  # held back until there is something to send
         self._rest = ""  # an escape sequence that has not wholly arrived
         self._out: list[str] = []
@@ -91,8 +92,7 @@ class Painter:
         for found in TOKEN.finditer(data):
             self._take(found.lastgroup, found[0])
         self._flush()
-        if self._visible:
-            self._place_cursor()
+        self._place_cursor()
         self._busy = False
         return "".join(self._out)
 
@@ -127,8 +127,6 @@ class Painter:
             case "quiet":
                 self._flush()
                 self._send(token)
-                if token.startswith("\x1b[?25"):
-                    self._visible = token.endswith("h")
             case "partial":
                 self._rest = token
             case _:
@@ -161,7 +159,9 @@ class Painter:
 
     def _place_cursor(self) -> None:
         if self._cursor and self._cursor != self._at:
-            self._send(goto(*self._cursor))
+            row = self._cursor[0]
+            at = self._at[1] if self._at and self._at[0] == row < self._rows else None
+            self._send(goto(*self._cursor) if at is None else way(self._shown[row], at, self._cursor, self._pen))
             self._at = self._cursor
 
     def _send(self, text: str) -> None:

@@ -223,7 +223,7 @@ CHECK = Check(
         "gone": laws.named(VALUES, laws.must("the key of a spell", _is_key)),
         "acting": laws.must("an act", _was_done),
         "firsts": laws.each(laws.must("an effect that was there", _is_used)),
-        "resolved": laws.between(0, CONSEQUENCES),
+        "resolved": laws.between(0, CONSEQUENCES + 1),  # with the one that was too many
         "repeated": laws.named(COUNT, EFFECT),
     },
     begins={

@@ -20,7 +20,7 @@ from engine.table.table import Table
 from engine.words.speech import Voice
 from tests.engine import conformance
 from tests.shelf import EVERY
-from tui.draw.prose import rules_text
+from tui.draw.rulebook import rules_text
 
 PARTS = {
     "RULES.md": "the rules in our own words, numbered",
@@ -113,6 +113,33 @@ def test_rules_are_numbered_and_numbers_in_docstrings_exist(id):
         for docstring in re.findall(r'"""(\d[^"]*)', part.read_text("utf-8")):
             for number in re.findall(r"\b\d+\.\d+(?:\.\d+)*\b", docstring):
                 assert number in numbers, f"{part.name}: RULES.md has no paragraph {number}"
+
+
+@every_game
+def test_rules_begin_with_ten_sentences_and_end_with_what_is_ours_and_whose_the_game_is(id):
+    rules = folder_of(id).joinpath("RULES.md").read_text("utf-8").partition("<!-- For builders")[0]
+    titles = re.findall(r"^## (.*)$", rules, re.M)
+    assert titles[0] == "The game in ten sentences"
+    assert re.findall(r"^(\d+)\. ", rules.partition("\n## 1. ")[0], re.M) == [str(number) for number in range(1, 11)]
+    assert titles[-1] == "About this game"
+    assert f"{find(id).minutes} minutes" in rules.rpartition("## About this game")[2]
+
+
+@every_game
+def test_rulings_are_listed_apart_from_the_rules_each_with_a_paragraph_that_exists(id):
+    """So that a newcomer reads rules alone, and who wants to know all that is ours finds it in one place."""
+    rules = folder_of(id).joinpath("RULES.md").read_text("utf-8").partition("<!-- For builders")[0]
+    for litter in ("(R)", "(H)", "ruling", ".toml", ".md", ".py"):
+        assert litter not in rules
+    told, _, ours = rules.partition("## Where the rulebook is silent")
+    numbers = set(re.findall(r"^(?:## |- )(\d+(?:\.\d+)?)", told, re.M))
+    rulings = re.findall(r"^- (.*(?:\n  .*)*)", ours, re.M)
+    assert bool(rulings) == bool(ours)
+    for ruling in rulings:
+        named = re.match(r"On (\d+(?:\.\d+)?): [A-Z0-9\"]", ruling)
+        assert named, ruling
+        assert named[1] in numbers, ruling
+        assert len(re.findall(r"\.(?:\s|$)", ruling)) == 1, f"more than one sentence: {ruling}"
 
 
 @every_setting

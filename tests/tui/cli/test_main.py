@@ -6,10 +6,13 @@ import json
 import shlex
 import subprocess
 import sys
+from dataclasses import replace
 
 import pytest
 
 import engine
+from net.store.results import Results
+from tests.net.store.test_results import result as a_result
 from tests.net.test_replay_file import a_game
 from tests.shelf import SHELF
 from tests.tui.plain.command import kept_here
@@ -120,7 +123,8 @@ def test_rules_and_the_list_of_games(capsys):
     assert "weavers: Weavers, duel, 2 players\n" in out
     assert "--option decks=  a text (usually chosen in secret): a class and a spellbook" in out
     assert run(capsys, "rules", "witches-wheel")[1].lstrip().startswith("WITCHES WHEEL")
-    assert run(capsys, "rules", "Witches-Wheel", "8.2")[1].startswith("8.2 The highest total wins. (Our ruling:) Equal")
+    assert run(capsys, "rules", "Witches-Wheel", "8.2")[1].startswith("8.2 The highest total wins. Equal")
+    assert run(capsys, "rules", "witches-wheel", "trump", "pile")[1].startswith("trump pile: ")
     assert run(capsys, "rules", "witches-wheel", "99")[0] == 1
 
 
@@ -226,3 +230,19 @@ def test_a_name_that_is_no_game(capsys, tmp_path, name):
     assert status == 1
     assert "\x1b" not in err
     assert not list(tmp_path.rglob("*.lock"))
+
+
+# Results -------------------------------------------------------------------------------------------
+
+
+def test_how_games_came_out_as_lines_and_as_json(tmp_path, capsys):
+    data = ("--data", str(tmp_path))
+    assert run(capsys, "results", *data) == (0, "No game is over yet.\n", "")
+    Results(tmp_path).keep([replace(a_result(), names=["Ann", "Bram"], scores=[12, 9])])
+    status, told, _ = run(capsys, "results", *data)
+    assert status == 0
+    assert "weavers: won 12 with Bram (novice) 9  owl-fern-1" in told
+    assert "    against novice: 1 game, 1 won, best 12" in told
+    assert json.loads(run(capsys, "results", "weavers", "--json", *data)[1])["records"]["weavers"]["won"] == 1
+    assert json.loads(run(capsys, "results", "mandracora", "--json", *data)[1]) == {"results": [], "records": {}}
+    assert run(capsys, "results", "chess", *data)[0] == 2

@@ -34,7 +34,7 @@ def test_a_label_lies_on_the_edge_and_a_mark_inside():
 @pytest.mark.parametrize(
     ("label", "here", "border", "ground"),
     [
-        ("", False, "faint", "card"),
+        ("", False, "edge", "card"),
         ("3", False, "herb", "card"),
         ("", True, "gold", "raised"),
         ("3", True, "gold", "raised"),
@@ -44,6 +44,10 @@ def test_a_border_says_what_may_be_chosen_and_where_the_cursor_is(label, here, b
     picture = drawn(card.card, FACE, label, here)
     assert ink_at(picture, 1, 1) == f"{border}/{ground}"
     assert ink_at(picture, 3, 2) == f"blue/{ground} bold"
+
+
+def test_the_card_under_the_cursor_has_a_heavier_frame():
+    assert drawn(card.card, FACE, "3", True).text()[1:6:4] == [" ┏━━━━━┓", " ┗━ 3 ━┛"]
 
 
 def test_what_does_not_matter_now_is_muted():

@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tui.draw.board import Area, Spot, beside, step
+from tui.draw.board import Area, Spot
+from tui.draw.cursor import beside, step
 
 
 def row_of(y: int, *things: str, columns: int = 7, x: int = 0) -> list[Spot]:

@@ -6,6 +6,7 @@ import pytest
 from textual import events
 
 from tui.draw.field import TextField
+from tui.draw.picture import Picture
 from tui.draw.widths import width
 
 
@@ -60,7 +61,9 @@ def test_signs_that_do_not_belong_there_are_not_written():
 @pytest.mark.parametrize("text", ["", "a", "abcdefghijkl", "猫" * 9, "éx" * 9])
 @pytest.mark.parametrize("columns", [2, 5, 8])
 def test_its_end_is_shown_with_the_cursor(text, columns):
-    shown = TextField(99, text).shown(columns)
+    picture = Picture(20, 2)
+    assert TextField(99, text).put(picture, 3, 1, columns) <= 3 + columns
+    shown = picture.text()[1].strip()
     assert shown.endswith("_")
-    assert width(shown) <= columns
     assert text.endswith(shown[:-1])
+    assert picture.cursor == (3 + width(shown[:-1]), 1), "where the next letter goes"

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tui.draw.board import Area
-from tui.draw.panel import Panel
+from tui.draw.panel import MARKED, Panel, Sought
 from tui.draw.picture import Picture
 from tui.draw.widths import width
 
@@ -87,6 +87,18 @@ def test_what_is_scrolled_stays_in_sight_when_the_panel_becomes_larger():
     drawn(panel)
     panel.scroll(100)
     assert drawn(panel, Area(3, 2, 30, 17))[1:16] == [f"  line {number}" for number in range(6, 21)]
+
+
+def test_a_line_that_is_gone_to_stands_on_top_with_a_sign_before_it_and_its_words_marked():
+    lines = [("one two " * 6, "text"), ("Two moths", "text"), *LINES]
+    panel, picture = Panel("rules", "", lines), Picture(40, 12)
+    panel.search = Sought(("moth", "two"), (1,), 1)
+    panel.go_to(1)
+    panel.draw(picture, AREA)
+    assert picture.text()[3].strip() == "› Two moths"
+    assert panel.first == 1
+    marked = "".join(sign for sign, ink in picture.cells[3] if ink == MARKED)
+    assert marked == "Twomoth"
 
 
 @given(

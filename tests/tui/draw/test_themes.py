@@ -9,9 +9,9 @@ import pytest
 from rich.color import ANSI_COLOR_NAMES, ColorSystem
 
 from tests.tui.draw.colours import SIGHT, contrast, difference
+from tests.tui.draw.legible import EDGES, EXACT, WORDS, contrast_of
 from tui.draw.themes import GROUNDS, ROLES, SUITS, THEMES, find, style_of
 
-EXACT = [name for name, theme in THEMES.items() if theme.colours["text"].startswith("#")]
 OWN = [name for name in THEMES if name not in EXACT]  # they have the terminal's colours
 ATTRIBUTES = ["", "bold", "dim", "reverse", "bold reverse"]
 INKS = [f"{role}/{ground} {more}".strip() for role, ground, more in product(ROLES, GROUNDS, ATTRIBUTES)]
@@ -71,37 +71,38 @@ def test_an_unknown_theme_is_refused_with_those_that_there_are():
 
 # Legible ---------------------------------------------------------------------------------------
 
-READ = [role for role in ROLES if role not in ("muted", "faint")]
+WORDY = [role for role in ROLES if role not in ("edge", "faint")]  # faint is for rules and dots, edge for frames
 
 
 @every_exact_theme
 @pytest.mark.parametrize("ground", GROUNDS)
-def test_what_is_read_stands_out_from_its_ground(name, ground):
-    colours = THEMES[name].colours
-    for role in READ:
-        enough = 3.5 if ground == "raised" else 4.5
-        assert contrast(colours[role], colours[ground]) >= enough, role
+def test_what_may_be_a_word_can_be_read_on_every_ground(name, ground):
+    enough = 7 if name == "contrast" else WORDS  # as much contrast as there is
+    for role in WORDY:
+        assert contrast_of(THEMES[name], role, ground) >= enough, role
 
 
 @every_exact_theme
-@pytest.mark.parametrize("ground", GROUNDS)
-def test_what_is_muted_can_still_be_read(name, ground):
-    colours = THEMES[name].colours
-    assert contrast(colours["muted"], colours[ground]) >= 3.5
-
-
-@pytest.mark.parametrize("ground", GROUNDS)
-def test_as_much_contrast_as_there_is(ground):
-    colours = THEMES["contrast"].colours
-    for role in [*READ, "muted"]:
-        assert contrast(colours[role], colours[ground]) >= 7, role
+@pytest.mark.parametrize("ground", ["ground", "bar", "card"])
+def test_the_frame_of_a_card_is_seen(name, ground):
+    assert contrast_of(THEMES[name], "edge", ground) >= EDGES
 
 
 @every_exact_theme
 def test_what_lies_under_the_cursor_is_seen(name):
+    """Its ground is a hint; its frame and the sign before it are gold."""
+    theme = THEMES[name]
+    assert contrast(theme.colours["raised"], theme.colours["card"]) > 1.2
+    for ground in GROUNDS:
+        assert contrast_of(theme, "gold", ground) >= EDGES
+
+
+@every_exact_theme
+def test_what_i_may_do_is_no_suit(name):
+    """Green cards are not more allowed than others."""
     colours = THEMES[name].colours
-    assert contrast(colours["raised"], colours["card"]) > 1.2
-    assert contrast(colours["gold"], colours["raised"]) > 3.5  # the border and the label
+    for suit in SUITS:
+        assert difference(colours["herb"], colours[suit], "usual") >= (FAR if suit == "green" else 5), suit
 
 
 # Told apart ------------------------------------------------------------------------------------
@@ -137,7 +138,7 @@ def test_eyes_differ():
 def test_the_sixteen_are_told_apart_and_legible_on_the_darkest_terminal():
     colours = THEMES["sixteen"].colours
     assert len({colours[suit] for suit in SUITS}) == len(SUITS)
-    for role in READ:
+    for role in WORDY:
         assert contrast(VGA[colours[role]], "#000000") >= 4, role
 
 

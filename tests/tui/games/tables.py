@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from engine.ask import Choice, Seat
 from engine.table.table import Table
 from net.wire.messages import Question, Update
+from tests.tui.draw.legible import check_legible
 from tui.draw.board import Area, Hold, Motion, Spot
 from tui.draw.picture import Picture
 from tui.draw.widths import width
@@ -115,7 +116,7 @@ def draw(board: Board, scene: Scene, area: Area = SMALLEST, here: str = "", kind
     picture.ground(*area, "text/ground")
     options = board.order(scene)
     labels = dict(zip(options, LABELS, strict=False))
-    return Drawn(picture, area, board.draw(picture, area, scene, Hold(here, labels)), labels)
+    return Drawn(picture, area, board.draw_marked(picture, area, scene, Hold(here, labels)), labels)
 
 
 def draw_carefully(board: Board, scene: Scene, area: Area = SMALLEST, here: str = "") -> Drawn:
@@ -124,18 +125,20 @@ def draw_carefully(board: Board, scene: Scene, area: Area = SMALLEST, here: str 
 
 
 def moved(motion: Motion, drawn: Drawn, passed: float) -> Drawn:
-    """The board when so much of the motion is over: that keeps to the area, too."""
+    """The board when so much of the motion is over: that keeps to the area, too, and can be read."""
     motion.draw(drawn.picture, passed)
     check_kept(drawn)
+    check_legible(drawn.picture)
     return drawn
 
 
 def check_drawn(drawn: Drawn, scene: Scene, screen: Area | None = None) -> None:
-    """What holds for every board: it keeps to its area, and what can be chosen has a place with its key on it.
+    """What holds for every board: it keeps to its area, can be read, and what can be chosen lies there with its key.
 
     `screen`: where things are shown, if there may be more of them than can be.
     """
     check_kept(drawn)
+    check_legible(drawn.picture)
     things = [spot.thing for spot in drawn.spots]
     assert len(set(things)) == len(things)
     options = scene.choices

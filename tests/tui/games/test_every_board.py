@@ -28,8 +28,10 @@ from tests.tui.games.tables import (
     open_scene,
     scene_of,
 )
-from tui.draw.board import Spot, beside, step
+from tui.draw.board import Area, Spot
+from tui.draw.cursor import beside, step
 from tui.draw.glyphs import keep_to
+from tui.draw.picture import Picture
 from tui.draw.widths import width
 from tui.parts.board import Board
 from tui.parts.find import board_of, folders
@@ -112,16 +114,28 @@ def test_it_can_be_drawn_without_unicode(id, seats, glyphs):
         check_all_in_sight(drawn, scene)
 
 
+def without_colour(picture: Picture) -> list[list[tuple[str, frozenset[str]]]]:
+    """What somebody sees who sees no colours, and no difference between grounds."""
+    return [[(sign, frozenset(ink.split()[1:])) for sign, ink in row] for row in picture.cells]
+
+
+def is_near(place: tuple[int, int], area: Area) -> bool:
+    """Does the terminal's cursor stand on something there?"""
+    return area.x <= place[0] < area.x + area.columns and area.y <= place[1] < area.y + area.rows
+
+
 @every_table
 def test_the_cursor_comes_everywhere_and_is_seen_wherever_it_is(id, seats):
     for scene in scenes(id, seats)[::12]:
         without, visited = draw(board_of(id), scene), set()
-        here = without.spots[0].thing
+        before, here = without.picture, without.spots[0].thing
         while here not in visited:
             visited.add(here)
             drawn = draw_carefully(board_of(id), scene, here=here)
             check_all_in_sight(drawn, scene)
-            assert drawn.picture.cells != without.picture.cells, here
+            assert without_colour(drawn.picture) != without_colour(before), f"only colours tell that it is on {here}"
+            assert is_near(drawn.picture.cursor, drawn.spot(here).area), here
+            before = drawn.picture
             assert drawn.spots == without.spots
             assert beside(drawn.spots, here, 1) and beside(drawn.spots, here, -1)
             here = step(drawn.spots, here, 1).thing

@@ -12,7 +12,8 @@ from engine.games import find
 from net.wire.messages import Question
 from tests.shelf import EVERY
 from tests.tui.games.tables import LONG, SMALLEST, Drawn, check_drawn, draw, lies_in, moments, scene_of
-from tui.draw.board import Area, step
+from tui.draw.board import Area
+from tui.draw.cursor import step
 from tui.draw.widths import folded, width
 from tui.parts.find import board_of
 from tui.parts.generic import BOARD
@@ -77,7 +78,7 @@ def test_the_cursor_comes_to_every_option_and_is_always_in_sight(options, label)
         spot = drawn.spot(here)
         check_drawn(drawn, scene, page_of(drawn))
         assert lies_in(spot.area, page_of(drawn))
-        assert drawn.text(spot.area).startswith(" › ")
+        assert drawn.text(spot.area).lstrip().startswith("›")
         assert drawn.text().count("›") == 1
         here = step(drawn.spots, here, 1).thing
     assert visited == [str(option) for option in range(options)]

@@ -28,6 +28,9 @@ class OneHost:
         return await self.answer
 
 
+LISTED = host.listed  # as it is
+
+
 @pytest.fixture(autouse=True)
 def _nothing_listed(monkeypatch):
     async def listed(address, pins):
@@ -85,3 +88,18 @@ def test_what_is_sent_ahead_does_not_take_a_seat_away_that_is_asked_for(capsys, 
         asyncio.get_running_loop().call_later(0.01, hosts.answer.set_result, "a seat")
 
     assert at_a_host(test) == ("a seat", ["owl-fern-42"])
+
+
+@pytest.mark.parametrize("trouble", ["", "there is no network"])
+def test_where_there_is_no_host_it_is_said_what_can_be_tried(monkeypatch, trouble):
+    async def nobody(address, pins):
+        return [], trouble
+
+    monkeypatch.setattr(host, "_look_round", nobody)
+    lines = asyncio.run(LISTED(None))
+    if trouble:
+        assert lines == ["(there is no network)"]
+    else:
+        assert lines[0] == "There is no host to be found. Open one with:"
+        assert lines[1].strip() == "witch-tui host"
+        assert lines[3].strip().startswith("witch-tui join ")

@@ -90,7 +90,8 @@ def test_where_there_is_but_one_thing_to_choose_it_is_said(tmp_path):
 
 
 def test_commands(tmp_path):
-    lines = "?\nwhy blue 7\nwhy 1\nwhy\nwhy keep\ngreen 4\nundo\nlog\nrules\nrules 6.4\nrules 12\nsave\ntable\nq\n"
+    lines = "?\nwhy blue 7\nwhy 1\nwhy\nwhy keep\ngreen 4\nundo\nlog\n"
+    lines += "rules\nrules 6.4\nrules 12\nrules refill\nsave\ntable\nq\n"
     shown = play(tmp_path, lines).stdout
     for sentence in [
         "take back your last answer",
@@ -100,9 +101,11 @@ def test_commands(tmp_path):
         "may always keep the trump",
         "That is none of 1 to 6. green 4 is not in your hand",
         "There is nothing to take back yet.",
-        "the rules have no paragraph '12'",
+        "The rules have no paragraph '12'. rules 6 reads a chapter,",
         "- Trick 1. You lead. Trump: orange 4.",
-        "7. THE FINAL PHASE",
+        "7. The final phase",
+        "THE GAME IN TEN SENTENCES\n1. Take tricks",
+        "refill: 6 places",
         "6.4 Refilling. Starting with the winner",
         f"Kept as {only_game(tmp_path)}, after every answer.",
     ]:

@@ -13,6 +13,7 @@ from net.store.store import DATABASE, Store, Unkept
 from tests.tui.hosts.test_tickets import ticket
 from tests.tui.stage import GAME, Play, lines_of, on_stage, press, settled
 from tui.app.settings import FILE, load_settings
+from tui.draw.themes import SUITS, THEMES
 from tui.hosts.tickets import Tickets
 from tui.screens.commands import CommandsScreen
 from tui.screens.home import HomeScreen
@@ -301,3 +302,38 @@ def test_the_palette_closes_by_the_key_that_opened_it(tmp_path):
         return type(pilot.app.screen)
 
     assert on_stage(HOME, tmp_path, act) is HomeScreen
+
+
+# Settings ----------------------------------------------------------------------------------------
+
+
+def test_the_settings_say_whom_each_theme_is_for_and_show_it_in_its_own_colours(tmp_path):
+    async def act(pilot):
+        await press(pilot, "s", "down")
+        return pilot.app.screen.canvas.picture
+
+    picture = on_stage(HOME, tmp_path, act)
+    for name, theme in THEMES.items():
+        row = next(row for row in picture.cells if "".join(sign for sign, _ in row).startswith(f"        {name} "))
+        assert theme.whom in "".join(sign for sign, _ in row)
+        shown = {(sign, ink) for sign, ink in row if ink.startswith(f"{name}:")}
+        assert {(suit[0].upper(), f"{name}:{suit}/ground bold") for suit in SUITS} <= shown
+    assert "night is for dark rooms" in " ".join(" ".join(picture.text()).split())
+
+
+def test_who_sees_no_colour_is_shown_none_among_the_settings(tmp_path):
+    async def act(pilot):
+        await press(pilot, "s")
+        return pilot.app.screen.canvas.picture
+
+    picture = on_stage(replace(HOME, theme="plain"), tmp_path, act)
+    assert {ink.split(":")[0] for row in picture.cells for _, ink in row if ":" in ink} == {"plain"}
+
+
+def test_the_whole_path_of_the_settings_file_can_be_read(tmp_path):
+    async def act(pilot):
+        await press(pilot, "s", "end")
+        return "".join(line.strip() for line in lines_of(pilot)[-6:])
+
+    data = tmp_path / "a-folder-with-a-long-name" / "and-another-one-in-it-that-is-longer-still"
+    assert str(data / FILE) in on_stage(HOME, data, act).replace(" ", "")

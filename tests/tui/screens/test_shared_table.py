@@ -6,6 +6,7 @@ import asyncio
 
 import pytest
 
+from net.store.results import Results
 from net.wire.messages import Again, Begin, Fill, Line, Refused, Remove, Say, Terms, Update
 from tests.net.host.real_hosts import plays, until
 from tests.tui.hosts.app_among_hosts import (
@@ -232,6 +233,12 @@ def test_join_what_is_found_on_this_machine_and_see_the_game_again(tmp_path):
         await press(pilot, "v")
         await shows(pilot, "with all cards open")
         assert [table.head.code for table in pilot.app.local_tables.games(over=True)] == [code]
+        results, at_the_host = pilot.app.local_tables.results, Results(real_host.data)
+        for one in (results, at_the_host):
+            one.take_in()
+        (mine,), (hosted,) = results.all(), at_the_host.all()
+        assert (mine.code, mine.names[mine.me]) == (code, "Ann 2")
+        assert (mine.key, hosted.me) == (hosted.key, None)
         await press(pilot, "escape", "e", "y")
         await shows(pilot, "with Ann")
 
@@ -271,7 +278,7 @@ def test_a_link_that_breaks_is_said_and_mended(tmp_path, monkeypatch):
         screen.session.call.transport.abort()
         await shows(pilot, "no link", "Trying to come back; your seat is kept.")
         await until(cleo, lambda scene: not scene.seats.chairs[1].here)
-        await shows(pilot, f"● {screen.scene.code}")
+        await shows(pilot, " ●")
         await until(cleo, lambda scene: scene.seats.chairs[1].here)
         playing = asyncio.create_task(plays(cleo))
         await plays_by_keys(pilot)

@@ -11,8 +11,10 @@ import pytest
 import engine
 from net.bots.process import thinker_for
 from net.lobby.bot_desk import Pace
+from net.private_files import RESULTS_KEPT
 from net.replay_file import kept_of
 from net.store.locks import is_locked
+from net.store.results import Results
 from net.store.store import DATABASE, Store, Unkept
 from tests.tui.seat.local_tables import Bots, at_home, my_turn, new_game, on_disk, play
 from tui.seat.local import LocalTables
@@ -261,3 +263,47 @@ def test_closing_in_the_middle_leaves_a_whole_game_and_no_thread(tmp_path):
     assert threading.active_count() == before
     assert on_disk(tmp_path, code).records >= 1
     assert not list(tmp_path.rglob("*.lock"))
+
+
+# How games came out ------------------------------------------------------------------------------
+
+
+def test_a_game_that_is_over_has_a_result_and_keeps_it_when_it_is_thrown_away(tmp_path):
+    async def test(tables):
+        for _ in range(2):
+            session = await tables.new(new_game())
+            await play(session)
+            await session.leave()
+        await tables.discard(session.scene.code)
+        assert [one.code for one in tables.results.all()].count(session.scene.code) == 1
+        return tables.results.all()
+
+    assert [one.me for one in at_home(tmp_path, test)] == [0, 0]
+
+
+def test_where_results_cannot_be_kept_the_game_ends_all_the_same_and_it_is_said(tmp_path):
+    (tmp_path / RESULTS_KEPT).write_bytes(b"not a database at all " * 40)
+
+    async def test(tables):
+        said = []
+        tables.failed = said.append
+        session = await tables.new(new_game())
+        await play(session)
+        assert session.scene.over
+        return said
+
+    (sentence,) = at_home(tmp_path, test)
+    assert str(tmp_path / RESULTS_KEPT) in sentence
+
+
+def test_the_result_of_a_game_whose_program_was_killed_at_its_end_is_found_later(tmp_path, monkeypatch):
+    async def killed(tables):
+        monkeypatch.setattr(tables, "_keep_result", lambda code: None)
+        session = await tables.new(new_game())
+        await play(session)
+        return session.scene.code
+
+    code = at_home(tmp_path, killed)
+    results = Results(tmp_path)
+    results.take_in()
+    assert [one.code for one in results.all()] == [code]

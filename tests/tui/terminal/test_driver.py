@@ -98,7 +98,8 @@ def test_the_same_paint_again_sends_nothing(painter):
 
 def test_one_changed_cell_sends_one_cell(painter):
     painter.sparing(at(2, 0, "trick 1 of 9", "38;2;1;2;3;48;2;4;5;6"))
-    assert painter.sparing(at(2, 0, "trick 2 of 9", "38;2;1;2;3;48;2;4;5;6")) == "\x1b[3;7H2"
+    paint = at(2, 0, "trick 2 of 9", "38;2;1;2;3;48;2;4;5;6") + "\x1b[3;8H"
+    assert painter.sparing(paint) == "\x1b[3;7H2"
 
 
 def test_a_new_style_is_a_change(painter):
@@ -146,17 +147,19 @@ def test_after_signs_about_whose_width_terminals_disagree_the_next_cell_is_addre
     assert sent.endswith("❤\ufe0f\x1b[1;3H👩\u200d🔬\x1b[1;5Hx♥y")
 
 
-def test_a_hidden_cursor_is_not_moved_and_a_visible_one_is(painter):
-    assert painter.sparing("\x1b[5;7H") == ""
-    assert painter.sparing(SHOW) == SHOW + "\x1b[5;7H"
-    assert painter.sparing("\x1b[6;8H") == "\x1b[6;8H"
-    assert painter.sparing("\x1b[6;8H") == ""
+@pytest.mark.parametrize("seen", [HIDE, SHOW])
+def test_after_every_write_the_cursor_stands_where_it_should_and_readers_of_the_screen_follow_it(painter, seen):
+    painter.sparing(seen)
+    assert painter.sparing("\x1b[5;7H") == "\x1b[5;7H"
+    assert painter.sparing(at(2, 0, "witch") + "\x1b[5;7H") == "\x1b[3H\x1b[mwitch\x1b[5;7H"
+    assert painter.sparing(at(2, 0, "witch") + "\x1b[5;7H") == ""
+    assert painter.sparing(at(2, 0, "witty") + "\x1b[3;9H") == "\x1b[3;4Hty\x1b[3C"
 
 
 def test_an_update_that_changes_nothing_is_not_bracketed_either(painter):
     painter.sparing(at(0, 0, "witch"))
     assert [painter.sparing(data) for data in (BEGIN, at(0, 0, "witch"), END)] == ["", "", ""]
-    sent = [painter.sparing(data) for data in (BEGIN, at(0, 0, "Witch"), END)]
+    sent = [painter.sparing(data) for data in (BEGIN, at(0, 0, "Witch") + "\x1b[1;2H", END)]
     assert sent == ["", BEGIN + "\x1b[1HW", END]
 
 

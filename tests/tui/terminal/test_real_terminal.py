@@ -11,6 +11,7 @@ import sys
 import pytest
 
 from tests.terminal import Terminal
+from tests.tui.plain.command import kept_games
 from tests.tui.terminals import LIKE_SU
 
 WITCH = [sys.executable, "-m", "tui.cli.main"]
@@ -24,11 +25,11 @@ def witch(data, *words, env=None, program=None):
     return Terminal(command, env={"PYTHONPATH": ".", **(env or {})})
 
 
-def code_of(terminal):
-    """The name of the table, from the head line of a screen that is complete."""
+def code_of(terminal, data):
+    """The name of the table that was opened last, once its screen is complete."""
     terminal.until(MY_TURN)
     terminal.quiet(0.3)
-    return terminal.lines()[0].split()[-1]
+    return kept_games(data)[0].head.code
 
 
 def test_a_whole_game_and_the_terminal_is_as_it_was(tmp_path):
@@ -54,7 +55,7 @@ def test_told_to_go_it_gives_the_terminal_back_and_keeps_the_game(tmp_path, numb
         terminal.press("1")
         terminal.until("trick 2 of")
         terminal.until(MY_TURN)
-        code, screen = code_of(terminal), terminal.text()
+        code, screen = code_of(terminal, tmp_path), terminal.text()
         terminal.signal(number)
         assert terminal.wait() == 128 + number
         assert terminal.leftovers() == []
@@ -77,7 +78,7 @@ def test_kill_9_loses_nothing(tmp_path):
         terminal.until("trick 2 of")
         terminal.until(MY_TURN)
         terminal.quiet(0.2)
-        code, screen = code_of(terminal), terminal.text()
+        code, screen = code_of(terminal, tmp_path), terminal.text()
         terminal.signal(signal.SIGKILL)
         terminal.wait()
     goes_on_as(tmp_path, code, screen)
@@ -195,7 +196,7 @@ def test_a_bug_inside_gives_the_terminal_back_and_one_sentence_that_names_the_lo
     )
     with witch(tmp_path, *PLAY, program=[sys.executable, "-c", broken]) as terminal:
         terminal.until(MY_TURN)
-        code = code_of(terminal)
+        code = code_of(terminal, tmp_path)
         terminal.press("h")
         assert terminal.wait() == 1
         assert terminal.leftovers() == []
@@ -234,7 +235,7 @@ def test_without_a_terminal_it_says_so(tmp_path, capsys, monkeypatch):
 def test_two_apps_on_one_folder_and_each_game_is_open_in_one(tmp_path):
     with witch(tmp_path, *PLAY) as first:
         first.until(MY_TURN)
-        code = code_of(first)
+        code = code_of(first, tmp_path)
         with witch(tmp_path, "continue", code) as second:
             assert second.wait() == 1
             assert re.search(

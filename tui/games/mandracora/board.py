@@ -9,6 +9,7 @@ from engine.games.mandracora.view import MarketView
 from tui.draw.board import Area, Spot
 from tui.games.mandracora.brush import Brush
 from tui.games.mandracora.center import Center
+from tui.games.mandracora.faces import LEGEND
 from tui.games.mandracora.hand import Hand
 from tui.games.mandracora.layout import Layout
 from tui.games.mandracora.motions import motion_between
@@ -43,7 +44,7 @@ HOLDS = {
 class MandracoraBoard(Board[MarketView]):
     """Draws what one seat sees."""
 
-    brush, moves, seconds = Brush, MOVES, HOLDS
+    brush, moves, seconds, legend = Brush, MOVES, HOLDS, LEGEND
     motion = staticmethod(motion_between)
 
     def head(self, scene: Scene) -> list[str]:

@@ -61,9 +61,9 @@ class Center(TablePart[MarketView, Brush, Layout]):
         for row in range(2 * bool(top)):  # the spines of the books that they are written in
             picture.put(area.x, y + row, "▏", "violet")
         strong = "gold bold" if power < len(self.view.brew) else "text bold"  # enough, as it is prepared, or not yet
-        picture.put(x, y, str(power), strong if top else "faint")
+        picture.put(x, y, str(power), strong if top else "muted")
         picture.put(x + 2, y, HIDDEN * count, "muted")
-        picture.put(x, y + 1, spell_name(top) if top else "no spell", "text" if top else "faint", TILE - 1)
+        picture.put(x, y + 1, spell_name(top) if top else "no spell", "text" if top else "muted", TILE - 1)
         label = self.brush.label(option)
         if label:
             picture.right(area.x + TILE - 1, y, label, key_ink(self.brush.here(thing)))

@@ -10,6 +10,7 @@ from tui.draw.seats import below_and_above
 from tui.games.weavers.brush import Brush
 from tui.games.weavers.center import balance
 from tui.games.weavers.choose_sets import SetChooser
+from tui.games.weavers.faces import LEGEND
 from tui.games.weavers.hand import Hand, OpenHands
 from tui.games.weavers.layout import Layout
 from tui.games.weavers.motions import motion_between
@@ -28,7 +29,7 @@ HOLDS = {"sets": 2.0, "drew": 1.0, "cast": 2.0, "lost": 1.2, "over": 2.0}
 class WeaversBoard(Board[DuelView]):
     """Draws what one seat sees."""
 
-    brush, moves, seconds = Brush, MOVES, HOLDS
+    brush, moves, seconds, legend = Brush, MOVES, HOLDS, LEGEND
     motion = staticmethod(motion_between)
 
     def head(self, scene: Scene) -> list[str]:

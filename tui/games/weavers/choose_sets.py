@@ -54,6 +54,6 @@ class SetChooser(AreaPart[DuelView, Brush]):
         """How many cards give each: a cube for every few."""
         for number, one in enumerate(COMPONENTS):
             many = sum(one in spell.gives for spell in SPELLS.values() if spell.set in sets)
-            ink = INKS[one] if many else "faint"
+            ink = INKS[one] if many else "muted"
             end = self.brush.picture.put(x + number * BAR, y, f"{one} ", f"{ink} bold" if many else ink)
             self.brush.picture.put(end, y, CUBE * -(-many // (SCALE * len(sets))) or "-", ink)

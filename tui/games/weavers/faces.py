@@ -95,7 +95,7 @@ def _tile(step: Step, number: int, done: int, lit: str) -> Piece:
 
 
 def _leaves(step: Step, gone: bool, lit: str) -> Piece:
-    return f"{LEAVES}{step.residual}", "faint" if gone else f"{INKS[step.residual]}{' bold' if lit else ''}"
+    return f"{LEAVES}{step.residual}", "muted" if gone else f"{INKS[step.residual]}{' bold' if lit else ''}"
 
 
 def close_formula(code: str, done: int, lit: str = "") -> list[Piece]:

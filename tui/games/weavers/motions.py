@@ -56,11 +56,11 @@ def _card(picture: Picture, block: Area, record: Facts, turned: bool) -> None:
     """Its back, then its face."""
     place = CARD._replace(x=block.x + CARD.x, y=block.y + (block.rows - CARD.rows) // 2)
     picture.ground(*place, "text/raised" if turned else "text/card")
-    picture.frame(*place, "gold" if turned else "faint")
+    picture.frame(*place, "gold" if turned else "edge")
     x, y, columns, _ = place
     if not turned:
         for row in (1, 2):
-            picture.center(x, columns, y + row, FACE_DOWN * (columns - 4), "faint")
+            picture.center(x, columns, y + row, FACE_DOWN * (columns - 4), "edge")
         return
     name = SPELLS[record["spell"]].name
     picture.center(x, columns, y + 1, f"{name}, face down" if record["wild"] else name, "gold bold")

@@ -11,6 +11,7 @@ from tui.games.whirling_witchcraft.balance import Balance
 from tui.games.whirling_witchcraft.brush import Brush
 from tui.games.whirling_witchcraft.center import COLUMNS, Center, by_type
 from tui.games.whirling_witchcraft.choose_persona import PersonaChooser
+from tui.games.whirling_witchcraft.faces import LEGEND
 from tui.games.whirling_witchcraft.hand import Hand, hand_line
 from tui.games.whirling_witchcraft.layout import Layout
 from tui.games.whirling_witchcraft.motions import motion_between
@@ -39,7 +40,7 @@ HOLDS = {
 class WhirlingBoard(Board[CovenView]):
     """Draws what one seat sees."""
 
-    brush, moves, seconds = Brush, MOVES, HOLDS
+    brush, moves, seconds, legend = Brush, MOVES, HOLDS, LEGEND
     motion = staticmethod(motion_between)
 
     def head(self, scene: Scene) -> list[str]:

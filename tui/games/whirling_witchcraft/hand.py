@@ -107,7 +107,7 @@ class Hand(AreaPart[CovenView, Brush]):
         picture, here = self.brush.picture, self.brush.here(DARE)
         bordered(picture, area, here, offered=True)
         for row in range(1, HAND - 1):
-            picture.center(area.x, area.columns, area.y + row, "▮" * (area.columns - 4), "faint")
+            picture.center(area.x, area.columns, area.y + row, "▮" * (area.columns - 4), "edge")
         label = self.brush.label(DARE)
         text = f" {label} one at random " if area.columns > WIDEST else f" {label} dare "
         picture.center(area.x, area.columns, area.y + 2, text, key_ink(here))

@@ -17,6 +17,7 @@ from tui.draw.widths import cut, width
 from tui.games.witches_revel.brush import Brush
 from tui.games.witches_revel.choices import Choices
 from tui.games.witches_revel.choose_deck import DeckChooser
+from tui.games.witches_revel.faces import LEGEND
 from tui.games.witches_revel.hand import Hand, OpenHands
 from tui.games.witches_revel.layout import Layout
 from tui.games.witches_revel.motions import motion_between
@@ -54,7 +55,7 @@ WAITING = 3  # of so many rows below, one is for what waits
 class WitchesRevelBoard(Board[RevelView]):
     """Draws what one seat sees."""
 
-    brush, moves, seconds = Brush, MOVES, HOLDS
+    brush, moves, seconds, legend = Brush, MOVES, HOLDS, LEGEND
     motion = staticmethod(motion_between)
     piles = staticmethod(piles)  # the cards that everybody may look through
 

@@ -98,7 +98,7 @@ class Head(HeadLine[RevelView, Brush]):
         """4.7  A Power that was used this turn."""
         powers = effects_of(self.view, code, "power")
         used = bool(powers) and all(is_used(self.view, self.seat, code, place) for place, _ in powers)
-        return [(" used", "faint")] if used else []
+        return [(" used", "muted")] if used else []
 
     # What they have ----------------------------------------------------------------------------
 
@@ -119,7 +119,7 @@ class Head(HeadLine[RevelView, Brush]):
         """With its key, where it can be chosen."""
         code = self.view.stances[self.seat]
         if not code:
-            return [(thing("stance", self.seat), [("no stance", "faint")])]
+            return [(thing("stance", self.seat), [("no stance", "muted")])]
         option = next((one for one in self.brush.options if stance_option(one) == self.seat), None)
         own = thing("stance", self.seat) if option is None else str(option)
         label = self.brush.label(option) if option is not None else ""

@@ -44,7 +44,7 @@ class Spaces(TablePart[RevelView, Brush, Layout]):
         label = self.brush.label(option) if option is not None else ""
         self.brush.ground(area, own, "ground" if there is None else "card")
         if there is not None or label:
-            self.brush.picture.frame(*area, edge_ink(here, bool(label)))
+            self.brush.picture.frame(*area, edge_ink(here, bool(label)), heavy=here)
         else:
             corners(self.brush.picture, area)
         if there is not None:
@@ -109,8 +109,8 @@ def corners(picture: Picture, area: Area) -> None:
     """Where a spell may lie."""
     x, y, columns, rows = area
     gap = " " * (columns - 4)
-    picture.put(x, y, f"╭─{gap}─╮", "faint")
-    picture.put(x, y + rows - 1, f"╰─{gap}─╯", "faint")
+    picture.put(x, y, f"╭─{gap}─╮", "edge")
+    picture.put(x, y + rows - 1, f"╰─{gap}─╯", "edge")
 
 
 def is_used(view: RevelView, seat: Seat, code: str, place: int) -> bool:

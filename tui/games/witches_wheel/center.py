@@ -36,7 +36,7 @@ class Center(TablePart[WheelView, TableBrush, Layout]):
             cards.card(picture, x, y + 1, face_of(trump), label, here)
             picture.put(x, y + 6, card_name(trump)[:-2], ink_of(trump))
         else:
-            cards.place(picture, x, y + 1, "gold" if here else "faint", label)
+            cards.place(picture, x, y + 1, "gold" if here else "edge", label)
             picture.center(x, cards.COLUMNS, y + 3, "none", "muted")
         if label:
             picture.put(x, y + 7, f"{label} keeps it", "herb")

@@ -20,8 +20,7 @@ def wheel(picture: Picture, x: int, y: int, ranking: Sequence[str], side: str, h
     for rank, value in enumerate(ranking):
         column, row = rim(rank + turned)
         picture.put(x + column - 1, y + row, f" {value} ", _ink(rank, turned))
-    arrow = "→" if not here else "›"
-    picture.put(x + 13, y, arrow, "gold" if here else "muted")
+    picture.put(x + 13, y, "→", "gold" if here else "muted")
     _hub(picture, x, y, ranking, side, here)
 
 

@@ -200,7 +200,7 @@ def about_hand(view: MarketView, voice: Voice) -> list[str]:
         return ["You watch, and have no hand."]
     codes = view.codes
     said = [f"Your hand: {by_colour(codes)}. Left at the end it costs {counted(cost(view, codes), 'point')} (10.2)."]
-    could = [f"{card_name(code)} {reachable(view, code)}" for code in dict.fromkeys(codes) if code in VALUES]
+    could = [f"{reachable(view, code)} for {card_name(code)}" for code in dict.fromkeys(codes) if code in VALUES]
     return [*said, f"At most so many ingredients for each book: {joined(could)}."] if could else said
 
 

@@ -21,26 +21,25 @@ from engine.games.witches_revel.words.names import VALUES, kind_said, many
 from engine.games.witches_revel.words.reckon import card, kind_of, name, spell_name, spells, value
 from engine.words.speech import Voice, capital, counted, joined
 
-OURS = "**(R)**"
-PARAGRAPH = re.compile(r"^- (\d\.\d+) (.*?)(?=^- |^\n|\Z)", re.MULTILINE | re.DOTALL)
+RULING = re.compile(r"^- On (\d\.\d+): (.*?)(?=^- |^\n|\Z)", re.MULTILINE | re.DOTALL)
 OF_EFFECTS = {"cost": "0.3", "consequence": "4.6", "interruption": "4.9", "ongoing": "4.4"}
 
 
 @lru_cache(maxsize=1_000)
 def rulings_for(there: Card) -> Sequence[str]:
-    """`3.6 A deck lies face down in its order. ...`, in the order of the rules; what is ours is marked."""
+    """`3.6 Shuffling is always possible and ...`, in the order of the rules."""
     touched = {*touching(there)}
-    return tuple(f"{number} {said}" for number, said in with_rulings().items() if number in touched)
+    return tuple(f"{number} {said}" for number, said in rulings().items() if number in touched)
 
 
 @cache
-def with_rulings() -> Mapping[str, str]:
-    """The paragraphs with a ruling, by number, each on one line."""
+def rulings() -> Mapping[str, str]:
+    """Where the rulebook is silent: what we decided, by the number of its paragraph, each on one line."""
     text = (get_data("engine.games.witches_revel", "RULES.md") or b"").decode()
-    found = {number: " ".join(said.split()) for number, said in PARAGRAPH.findall(text) if OURS in said}
-    return {
-        number: said.replace(OURS, "(Our ruling:)").replace("*", "").replace("`", "") for number, said in found.items()
-    }
+    found: dict[str, list[str]] = {}
+    for number, said in RULING.findall(text):
+        found.setdefault(number, []).append(" ".join(said.replace("`", "").split()))
+    return {number: " ".join(said) for number, said in found.items()}
 
 
 def touching(there: Card) -> Iterator[str]:

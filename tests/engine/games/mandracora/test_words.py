@@ -231,6 +231,15 @@ def test_about_a_card_in_a_shop_only_what_is_seen():
     )
 
 
+def test_about_my_hand_what_it_costs_and_how_far_each_book_goes():
+    table = situation("G2 G G", "M")
+    assert about(table, "hand") == (
+        "Your hand: green: 2 and book 2. Left at the end it costs 1 point (10.2). "
+        "At most so many ingredients for each book: 2 for the green book 2."
+    )
+    assert about(table, "hand", None) == "You watch, and have no hand."
+
+
 @pytest.mark.parametrize("option", sorted(name for name, option in OPTIONS.items() if option.about))
 def test_about_a_choice_the_rule(turn, option):
     assert re.search(r"\(\d+\.\d\)\.$", about(turn, option))

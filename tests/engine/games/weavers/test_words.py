@@ -191,6 +191,15 @@ def test_things_are_known_by_their_names():
     assert about(table, "choice", 1) == "You have chosen nothing yet; choices are secret (5.1)."
 
 
+def test_while_sets_are_chosen_it_is_said_what_is_chosen_now():
+    table = Table(ID, seed=1)
+    own = next(code for code, spell in SPELLS.items() if spell.set == "tides")
+    assert why(table, SPELLS[own].name) == (
+        f"{SPELLS[own].name} is a spell of The Book of Tides: choose among whole sets now (3.1)."
+    )
+    assert why(table, "The Book of Tides") == "The Book of Tides is a spellbook, and now you choose a class (3.1)."
+
+
 def test_a_spell_is_described_with_where_it_is():
     table = Table(ID, seed=1, options={"decks": "ember+tides, ember+bones"})
     own = next(code for code in table.seen(0).codes if SPELLS[code].set == "ember")

@@ -260,6 +260,15 @@ def test_every_option_can_be_asked_about_by_its_name():
             table.answer(seat, dice.choice(table.asks[seat].options))
 
 
+def test_those_who_watch_are_told_where_every_cauldron_goes():
+    table = coven("wart blister", "nest", "hex")
+    assert about(table, "hand", None) == "You watch, and have no hand."
+    assert (
+        about(table, "nemesis", None) == "Cauldrons go to the right (5.5): Ann to Cleo, Bram to Ann and Cleo to Bram."
+    )
+    assert about(table, "hand").startswith("Blister Brew: ")
+
+
 def test_a_recipe_says_where_it_is():
     table = coven("wart", "nest pond", recipes=("void", "tear~"), benches=("T",))
     assert "It lies before Bram, as Tear Draught, turned: a Spider and a Toad make 2 Mushrooms." in about(table, "tear")

@@ -6,7 +6,7 @@ import pytest
 
 from engine.games.witches_revel.cards.cards import ours
 from engine.games.witches_revel.language.say_verbs import WORDS
-from engine.games.witches_revel.words.about_cards import OF_EFFECTS, rulings_for, touching, with_rulings
+from engine.games.witches_revel.words.about_cards import OF_EFFECTS, rulings, rulings_for, touching
 from engine.words.speech import Voice
 from tests.engine.games.witches_revel.tables import situation
 
@@ -39,13 +39,13 @@ def test_every_paragraph_that_could_be_meant_is_there():
     """So that a paragraph which loses its ruling, or gets another number, is noticed."""
     of_verbs = {words.rulings for words in WORDS.values() if words.rulings}
     named = {*OF_EFFECTS.values(), *of_verbs, "0.3", "0.6", "3.8", "4.4", "4.8", "4.10"}
-    assert named <= {*with_rulings()}
+    assert named <= {*rulings()}
     assert {number for card in ours().values() for number in touching(card)} <= named | {""}
 
 
-def test_rulings_show_no_markup_and_say_what_is_ours():
-    for said in with_rulings().values():
-        assert "(Our ruling:)" in said
+def test_rulings_show_no_markup_and_are_sentences():
+    for said in rulings().values():
+        assert said.endswith(".")
         assert not {"*", "`", "|", "#"} & {*said}
 
 
@@ -53,4 +53,4 @@ def test_a_closer_look_at_a_card_tells_them_last():
     table = situation(hands=("odd", ""), cards="strike odd 2: On Play: Shuffle your deck.")
     lines = table.rules.words.about(table.seen(0), "odd", Voice(2, 0))
     at = lines.index("Rulings that touch it:")
-    assert lines[at + 1].startswith("  3.6 A deck lies face down")
+    assert lines[at + 1].startswith("  3.6 Shuffling is always possible")

@@ -188,3 +188,20 @@ def test_4_6_from_where_it_goes_is_part_of_what_happens(waits, gained):
     while asked(table)[1] == "resolve":
         play(table, 0)
     assert (state(table).stamina[0], asked(table)) == (4 - gained, (0, "act"))
+
+
+@pytest.mark.parametrize(
+    ("asked", "against", "drawn"),
+    [
+        ("this spell has more Power than the opposing spell", "one", 1),
+        ("this spell has more Power than the opposing spell", "three", 0),
+        ("this spell has less Power than the opposing spell", "three", 1),
+        ("you are winning in this space", "one", 1),
+        ("you are winning in this space", "three", 0),
+        ("you are not winning in this space", "three", 1),
+    ],
+)
+def test_a_condition_looks_at_both_sides_of_its_space(asked, against, drawn):
+    cards = f"strike up 2: On Play: If {asked}, draw 1 card."
+    table = play(situation(cards=cards, hands=("up", ""), sides=({}, {0: against})), "play", "up", 0)
+    assert len(hand(table)) == drawn

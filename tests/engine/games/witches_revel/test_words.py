@@ -167,6 +167,15 @@ def test_a_card_is_told_with_its_text_and_where_its_value_comes_from():
     assert "There is no 'nonsense' at this table" in about(table, "nonsense")
 
 
+def test_a_stitch_icon_says_which_cards_in_hand_have_it():
+    table = revel(hands=("bonfire drink", ""))
+    assert about(table, "flames") == (
+        "Flames is a stitch icon: two strikes that share one can be stitched, for 1 Stamina (5.7).\n"
+        "In your hand: Bonfire."
+    )
+    assert "In your hand" not in about(table, "currents")
+
+
 def test_cards_of_ones_own_file_are_named_and_told():
     table = revel(hands=("goose", ""), cards=CARD_FILE, swapped={"handshake": "goose"})
     assert "  Angry Goose (strike, Power 3): On Play: Draw 1 card. On Play: Gain 1 play." in lines(table)

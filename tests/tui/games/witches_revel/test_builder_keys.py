@@ -26,7 +26,8 @@ from tui.games.witches_revel.workshop.builder import BuilderScreen
 from tui.games.witches_revel.workshop.sample_hand import HandScreen
 from tui.games.witches_revel.workshop.shelf import Shelf
 from tui.games.witches_revel.workshop.shelf_list import DecksScreen
-from tui.screens.reading import ReadingScreen, RulesScreen
+from tui.screens.reading import ReadingScreen
+from tui.screens.rules_page import RulesScreen
 
 # The builder -----------------------------------------------------------------------------------
 

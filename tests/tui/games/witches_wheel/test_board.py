@@ -224,7 +224,7 @@ def test_the_card_under_the_cursor_is_pulled_out():
     table = situation("B4 R7", "Y2 G1", trumps="B7")
     drawn = draw(BOARD, scene_of(table, 0), here="B4")
     x, y, columns, _ = drawn.spot("B4").area
-    assert drawn.rows(Area(x, y - 1, columns, 1)) == ["╭─────╮"]
+    assert drawn.rows(Area(x, y - 1, columns, 1)) == ["┏━━━━━┓"]
     assert drawn.rows(Area(*drawn.spot("R7").area[:2], columns, 1)) == ["╭─────╮"]
 
 

@@ -194,9 +194,10 @@ class BuilderScreen(PictureScreen):
                 panel = Panel("export", "What is written", [(line, "text") for line in self.exported.splitlines()])
                 panel.draw(picture, Area(0, 1, picture.columns, y - 1))
             x = picture.put(1, y, LINES[self.typing], "gold") + 1
-            picture.put(x, y, self.field.shown(picture.columns - x - 1), "text")
+            self.field.put(picture, x, y, picture.columns - x - 1)
         else:
             picture.put(1, y, words.prompt(self.bench, keys["begin"], keys["host"]), "text", picture.columns - 2)
+        picture.cursor = picture.cursor or (1, y)
         hint = HINTS.get(self.typing) or words.hint(self.bench, self.keymap.shown("previous"))
         said, ink = (self.echo, self.echo_ink) if self.echo else (hint, "muted")
         picture.put(1, y + 1, said, ink, picture.columns - 2)

@@ -89,7 +89,8 @@ def draw_cursor(picture: Picture, area: Area, y: int, focused: bool) -> None:
     """The row under the cursor; in the list where keys do not go it is only hinted at."""
     if focused:
         picture.ground(area.x, y, area.columns - 1, 1, "text/raised")
-    picture.put(area.x, y, "›", "gold bold" if focused else "faint")
+        picture.cursor = area.x + 4, y
+    picture.put(area.x, y, "›", "gold bold" if focused else "muted")
 
 
 def draw_pool(picture: Picture, area: Area, column: Column, draft: Draft, pool: Pool, focused: bool) -> None:

@@ -30,8 +30,8 @@ def draw_builder(picture: Picture, bench: Bench, keys: Mapping[str, str], field:
     left = Area(1, TOP, columns - DECK - 3, middle - TOP)
     right = Area(columns - DECK - 1, TOP, DECK, middle - TOP)
     _head(picture, bench)
-    _searched(picture, bench, keys, field)
     _lists(picture, bench, left, right)
+    _searched(picture, bench, keys, field)
     picture.line(middle, "faint")
     _card(picture, Area(left.x, middle, left.columns, CURVE), bench.card)
     _curves(picture, right.x, middle, bench)
@@ -48,14 +48,16 @@ def _head(picture: Picture, bench: Bench) -> None:
 def _searched(picture: Picture, bench: Bench, keys: Mapping[str, str], field: TextField | None) -> None:
     """What the pool is searched for, and with which keys."""
     search, x = bench.search, 1
-    words = field.shown(WORDS) if field is not None else search.words
     value = "" if search.value is None else str(search.value)
-    shown = [("search", "", words, "words"), ("kind", "kind ", search.kind, "all")]
+    shown = [("search", "", search.words, "words"), ("kind", "kind ", search.kind, "all")]
     shown += [("value", "value ", value, "any"), ("icon", "icon ", search.icon, "any")]
     for key, name, text, otherwise in shown:
         x = picture.put(x, 1, keys[key], "text bold") + 1
         x = picture.put(x, 1, name, "muted")
-        x = picture.put(x, 1, text or otherwise, "gold bold" if text else "muted", WORDS) + 3
+        if key == "search" and field is not None:
+            x = field.put(picture, x, 1, WORDS, "gold bold") + 3
+        else:
+            x = picture.put(x, 1, text or otherwise, "gold bold" if text else "muted", WORDS) + 3
     picture.right(picture.columns - 1, 1, f"{len(bench.pool_column.codes)} of {bench.there}", "muted")
 
 
@@ -105,7 +107,7 @@ def draw_curve(picture: Picture, x: int, y: int, many: list[int], kind: str, ste
     most = max(2 * height, *many)
     for value, count in enumerate(many):
         column = x + step * value
-        picture.put(column, y + height, str(value), "text bold" if count else "faint")
+        picture.put(column, y + height, str(value), "text bold" if count else "muted")
         whole, half = divmod(-(-count * 2 * height // most), 2)
         for row, sign in enumerate([*"█" * whole, *HALVES[half]]):
             picture.put(column, y + height - 1 - row, sign, INKS[kind])

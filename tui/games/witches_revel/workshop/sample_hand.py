@@ -13,6 +13,7 @@ from engine.games.witches_revel.words.names import kind_said
 from engine.words.speech import counted, joined
 from tui.draw.board import Area
 from tui.draw.card import bordered, on_edge
+from tui.draw.cursor import mark
 from tui.draw.picture import Picture
 from tui.draw.widths import folded
 from tui.games.witches_revel.workshop.columns import INKS, put_value
@@ -140,3 +141,5 @@ def draw_card(picture: Picture, x: int, y: int, card: Card, label: str, here: bo
         picture.put(x + 2, row, text, "text bold", COLUMNS - 4)
     picture.put(x + 2, y + ROWS - 2, card.kind, INKS[card.kind])
     on_edge(picture, area, label, here)
+    if here:
+        mark(picture, area, area)

@@ -44,12 +44,9 @@ class DecksScreen(ListScreen):
         return [new, self._import(), *kept, *others, *(files or [self._no_file()])]
 
     def _import(self) -> Item:
-        shown = self.field.shown(SEEN) if self.field is not None else "a file, or a line like jack=2pies+hound"
         says = "Decks and cards from a TOML file are copied here; a deck on one line is one."
-        ink = "text" if self.field is not None else "muted"
-        return Item(
-            "import", partial(self.open_field, LONGEST_LINE), shown, wishes="mo", says=says, ink=ink, verb="type"
-        )
+        run, shown = partial(self.open_field, LONGEST_LINE), "a file, or a line like jack=2pies+hound"
+        return Item("import", run, shown, wishes="mo", says=says, verb="type", field=self.field)
 
     def _deck(self, kept: ShelvedDeck, gap: bool) -> Item:
         draft, run = kept.draft, partial(self._open, kept)
