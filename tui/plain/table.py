@@ -15,7 +15,7 @@ from tui.draw.prose import a, capital, wrapped_help
 from tui.draw.rulebook import rules_in_short, rules_text
 from tui.plain.dialogue import Dialogue, Left
 from tui.plain.others import Others
-from tui.plain.telling import Telling, everything_asked, where
+from tui.plain.telling import Telling, everything_asked, short_names, where
 from tui.seat.plan import named, take_back
 from tui.seat.scene import Scene, told_apart
 
@@ -174,6 +174,10 @@ class PlainTable:
             return options[int(line) - 1] if 0 < int(line) <= len(options) else None
         for option in question.options:
             if line in (str(option).lower(), self.scene.label(option).lower()):
+                return option
+        shortly = zip(told_apart(self.scene, question), short_names(self.scene, question), strict=True)
+        for option, name in shortly:
+            if line == name.lower():
                 return option
         return self.scene.meant(line, question.options)
 
