@@ -26,7 +26,7 @@ from tui.seat.remote import RemoteSession
 from tui.seat.scene import Scene
 from tui.start.join import command_to
 
-ON_DEMAND = ("look", "table", "t", "", "where", "new", "piles", "log", "l")
+ON_DEMAND = ("look", "table", "t", "", "where", "new", "piles", "log", "l", "settings", "name")
 ALWAYS = (*ON_DEMAND, "brief", "full", "undo", "u", "yield", *BEFOREHAND)
 AGAIN = "again"  # until the game is over, the question; then another game
 MANY = 200  # news that are told at a time

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
+from pathlib import Path
 from time import monotonic
 
 from engine.ask import Choice
@@ -14,6 +15,7 @@ from tui.app.acts import by_words, help_of
 from tui.draw.prose import a, capital, wrapped_help
 from tui.draw.rulebook import rules_in_short, rules_text
 from tui.plain.dialogue import Dialogue, Left
+from tui.plain.likes import name_said, settings_said
 from tui.plain.others import Others
 from tui.plain.telling import Telling, everything_asked, short_names, where
 from tui.seat.plan import named, take_back
@@ -328,6 +330,21 @@ class PlainTable:
     async def do_yield(self, how: str, question: Question) -> None:
         self.say(self.session.ask_again() if how in ("off", "no") else self.session.turn_yield())
 
+    async def do_settings(self, words: str, question: Question) -> None:
+        self.say_kept(settings_said, words)
+
+    async def do_name(self, words: str, question: Question) -> None:
+        self.say_kept(name_said, words)
+
+    def say_kept(self, of: Callable[[Path, str], list[str]], words: str) -> None:
+        """What is kept of somebody's likes; a sentence where that cannot be."""
+        if self.dialogue.data is None:
+            return
+        try:
+            self.say(*of(self.dialogue.data, words))
+        except ValueError as error:
+            self.say(f"That cannot be: {error}.")
+
     async def do_save(self, _: str, question: Question) -> None:
         self.say(f"Kept as {self.scene.code}, after every answer.")
 
@@ -357,6 +374,8 @@ COMMANDS: dict[str, Callable[[PlainTable, str, Question], Awaitable[bool | None]
         "log": PlainTable.do_log,
         "rules": PlainTable.do_rules,
         "yield": PlainTable.do_yield,
+        "settings": PlainTable.do_settings,
+        "name": PlainTable.do_name,
         "save": PlainTable.do_save,
         "quit": PlainTable.do_quit,
     }

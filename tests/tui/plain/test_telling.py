@@ -11,7 +11,7 @@ from tests.bench.words import MOST, heard
 from tests.tui.games.tables import moments, scene_of
 from tests.tui.plain.command import play
 from tests.tui.plain.test_table import unwrapped
-from tui.app.settings import Settings, save_settings
+from tui.app.settings import Settings, load_settings, save_settings
 from tui.plain.telling import Telling, everything_asked, in_brief, listed, short_names
 from tui.seat.scene import Scene, told_apart
 
@@ -116,3 +116,13 @@ def test_table_says_everything(game):
 def test_whatever_is_told_in_few_words_is_told_in_full_as_well(game):
     words = GAMES[game].rules.words
     assert words._shortly.keys() <= words._told.keys()
+
+
+def test_the_settings_and_the_name_are_seen_and_changed_at_the_table(tmp_path):
+    lines = "settings\nsettings theme day\nsettings theme frog\nsettings frog\nname\nname Gwen\n"
+    shown = unwrapped(play(tmp_path, lines).stdout)
+    assert "  theme auto: the colours" in shown and "Kept: theme is day." in shown
+    assert "That cannot be: theme is one of auto, night, day" in shown
+    assert "That cannot be: the settings are theme, glyphs" in shown
+    kept = load_settings(tmp_path)
+    assert (kept.theme, kept.name) == ("day", "Gwen")
