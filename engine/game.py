@@ -105,6 +105,9 @@ class Words(Protocol):
     # The question
     def question(self, view: Any, prompt: str, voice: Voice) -> str: ...
     def label(self, view: Any, option: Choice, voice: Voice) -> str: ...
+    def short_label(self, view: Any, option: Choice, voice: Voice) -> str:
+        """The label in a few words, for those who listen."""
+
     def foresee(self, view: Any, option: Choice, voice: Voice) -> str: ...
     def why(self, view: Any, wanted: str, voice: Voice) -> str: ...
     def default(self, view: Any, options: Sequence[Choice]) -> Choice | None:
@@ -138,8 +141,14 @@ class Words(Protocol):
     def about(self, view: Any, thing: str, voice: Voice) -> list[str]:
         """A thing on the table, named as screens name it: what it is, and what is known of it."""
 
+    def known(self, view: Any, thing: str, voice: Voice) -> list[str] | None:
+        """The same; None if there is no such thing."""
+
     # What happened
     def told(self, record: Mapping[str, Any], voice: Voice, /) -> str: ...
+    def told_shortly(self, record: Mapping[str, Any], voice: Voice, /) -> str:
+        """The same in a few words; "" if it follows from the rest."""
+
     def ending(self, view: Any, news: Sequence[Mapping[str, Any]], voice: Voice, /) -> list[str]:
         """Who won, and then how it came about."""
 

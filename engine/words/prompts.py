@@ -62,6 +62,7 @@ class FixedOption:
 
     label: OfOption
     foresee: OfOption
+    short: OfOption = ""  # its label in a few words, for those who listen
     about: str = ""  # what it is, for somebody who looks at it
     why: Said = ""  # why it may not be chosen
 
@@ -92,6 +93,7 @@ class Prompt:
     # Its options
     options: Mapping[str, FixedOption] = field(default_factory=dict)  # those with names
     label: OfOption = ""  # all others
+    short: OfOption = ""  # the same in a few words, for those who listen
     foresee: OfOption = ""  # what choosing one would mean: a sentence without its end
     meant: Callable[[Any, str, Sequence[Choice], Voice], Sequence[Choice]] | None = None  # by words that are no label
     default: Callable[[Any, Sequence[Choice]], Choice | None] = only_one  # safe without a thought
@@ -190,6 +192,11 @@ class Questions:
         if not label:
             raise Unsaid(self.now, f"PROMPTS[{self.now(view)!r}] has no label for the option {option!r}")
         return label
+
+    def short_label(self, view: View, option: Choice, voice: Voice) -> str:
+        """The same in a few words."""
+        of = self.fixed(view, option) or self.open(view)
+        return of_option(of.short, view, option, voice) or self.label(view, option, voice)
 
     def foresee(self, view: View, option: Choice, voice: Voice) -> str:
         """What choosing it would mean as things stand."""

@@ -23,6 +23,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "motion": ("auto", "on", "off"),
     "pace": ("usual", "fast", "instant", "slow"),
     "preset": ("arrows", "vi"),
+    "lines": ("auto", "brief", "full"),
 }
 MEANINGS = {
     "name": "what the others call you",
@@ -31,6 +32,7 @@ MEANINGS = {
     "motion": "short animations; auto is off over SSH",
     "pace": "how long what others did stays before the next thing; instant does not wait",
     "preset": "the keys: arrows, or vi's: hjkl, g and G, Ctrl+U and Ctrl+D",
+    "lines": "how much plain lines say; auto is brief where you type them, full for scripts",
     "yields": "questions the app answers for you",
     "bell": "ring and mark the title when it is your turn and you look elsewhere",
 }
@@ -46,6 +48,7 @@ class Settings:
     motion: str = "auto"
     pace: str = "usual"
     preset: str = "arrows"
+    lines: str = "auto"
     bell: bool = True
     yields: list[str] = field(default_factory=list)  # kinds of question that are answered for one
     keys: dict[str, list[str]] = field(default_factory=dict)

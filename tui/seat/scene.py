@@ -85,6 +85,10 @@ class Scene:
     def why(self, wanted: str) -> str:
         return self.words.why(self.view, wanted, self.voice)
 
+    def about(self, thing: str) -> list[str] | None:
+        """What is known of a thing on the table; None if nothing is called so."""
+        return self.words.known(self.view, thing, self.voice)
+
     def doing(self, seat: Seat) -> str:
         return self.words.doing(self.view, seat, self.voice)
 

@@ -10,8 +10,10 @@ import pytest
 from engine.games import GAMES
 from tests.tui.stage import Play, lines_of, on_stage, press
 from tui.app import acts
-from tui.app.acts import ACTS, HELP, help_of
+from tui.app.acts import ACTS, HELP, WITHOUT_WORDS, help_of
 from tui.app.keys import ACTIONS
+from tui.plain.company import TOGETHER
+from tui.plain.table import COMMANDS
 from tui.screens.commands import ANYWHERE
 from tui.screens.settings import SettingsScreen
 
@@ -41,6 +43,20 @@ def test_a_help_text_begins_with_a_word_that_is_understood(where, name):
     word = HELP[where][name].split()[0]
     assert word in ACTS[name].words or (name, word) == ("pick", "1,")
     assert max(map(len, help_of(where, name).split("\n"))) <= 82
+
+
+def test_whatever_a_screen_offers_has_a_word_in_lines_or_a_reason_why_not():
+    offered = {act.name for act in ACTS.values() if act.says or act.keys}
+    with_words = {act.name for act in ACTS.values() if act.words}
+    assert offered - with_words == WITHOUT_WORDS.keys()
+    assert all(WITHOUT_WORDS.values())
+
+
+def test_every_word_of_the_table_is_carried_out_at_a_table_and_told_in_its_help():
+    at_a_table = {*COMMANDS, *TOGETHER}
+    for where in ("table", "company", "gathering"):
+        for name in HELP[where]:
+            assert at_a_table >= {*ACTS[name].words}, name
 
 
 # The palette -----------------------------------------------------------------------------------

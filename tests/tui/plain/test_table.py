@@ -43,7 +43,7 @@ def test_a_finished_game_waits_no_more_but_can_be_read(tmp_path):
 
 def test_the_prompt_says_what_is_to_be_done_and_what_each_option_means(tmp_path):
     shown = play(tmp_path, "").stdout
-    assert unwrapped(shown).startswith("Witches Wheel with Bram (novice), Cleo (novice), Dora (novice). Type ? for")
+    assert "\nWitches Wheel with Bram (novice), Cleo (novice), Dora (novice). Type ? for" in unwrapped(shown)
     assert "You must play a card." in shown
     assert "  1  blue 9: wins unless somebody after you has a trump or blue 4 3 2 1." in shown
 

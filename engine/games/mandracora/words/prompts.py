@@ -9,7 +9,7 @@ from engine.games.mandracora.rules.turn import DECLINE, DROP_OUT, MOVES
 from engine.games.mandracora.state import ROUNDS
 from engine.games.mandracora.view import MarketView
 from engine.games.mandracora.words import foresee, meant, why
-from engine.games.mandracora.words.names import card_name, colour_name, shop_at, spell_with_power
+from engine.games.mandracora.words.names import bare, card_name, colour_name, shop_at, shortly_listed, spell_with_power
 from engine.games.mandracora.words.reckon import (
     at,
     called,
@@ -108,6 +108,12 @@ def _move(view: MarketView, option: Choice, voice: Voice) -> str:
     return f"{shop_at(view, (view.place + steps) % PLACES)}, {counted(steps, 'step')}"
 
 
+def _arrival(view: MarketView, option: Choice, voice: Voice) -> str:
+    """`Bottle Row: green`"""
+    place = (view.place + int(str(option))) % PLACES
+    return f"{shop_at(view, place)}: {shortly_listed(view.shops[place])}"
+
+
 def _levitated(view: MarketView, option: tuple[int, int], voice: Voice) -> str:
     """Cards that lie face down are told apart by how long they have been there."""
     place, i = option
@@ -167,7 +173,7 @@ def _not_my_turn(view: MarketView, voice: Voice) -> str:
 
 NAME_IT = "Name a move like +2, a card like G2, a shop, a stack or a player"
 OPTIONS = {
-    **dict.fromkeys(MOVES, FixedOption(label=_move, foresee=foresee.of_move)),
+    **dict.fromkeys(MOVES, FixedOption(label=_move, foresee=foresee.of_move, short=_arrival)),
     "done": FixedOption(
         label="cast it now",
         foresee=foresee.of_done,
@@ -217,6 +223,7 @@ PROMPTS = {
         question=_turn,
         doing="is thinking",
         label=_card("cast with {}"),
+        short=lambda view, card, voice: f"cast {bare(card_name(code_of(view, card)))}",
         foresee=foresee.of_book,
         meant=meant.in_turn,
         grave=lambda view, option: option == DROP_OUT,
@@ -227,6 +234,7 @@ PROMPTS = {
         question=_another_turn,
         doing="may take another turn",
         label=_card("cast with {}"),
+        short=lambda view, card, voice: f"cast {bare(card_name(code_of(view, card)))}",
         foresee=foresee.of_book,
         meant=meant.in_turn,
         instead=NAME_IT,
@@ -309,6 +317,7 @@ PROMPTS = {
         question="You must take a card from any shop.",
         doing="must take a card from any shop",
         label=_levitated,
+        short=lambda view, option, voice: f"{bare(card_name(at(view, option)))}, {shop_at(view, option[0])}",
         foresee=foresee.of_levitating,
         meant=meant.card_in_shop_meant,
         instead=_first("take a card from any shop"),

@@ -285,7 +285,7 @@ PROMPTS = {
             phrases.nemesis_room(view, voice),
             *phrases.not_to_be_used(view),
         ],
-        options={DONE: FixedOption(label="done brewing", foresee=foresee.of_done)},
+        options={DONE: FixedOption(label="done brewing", foresee=foresee.of_done, short="done")},
         foresee=foresee.of_brewing,
         default=_brewed,
         grave=_no_way_back(DONE, lambda view: not view.planned.uses and bool(usable(plan_of(view)))),

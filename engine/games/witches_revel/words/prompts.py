@@ -250,8 +250,8 @@ PROMPTS = {
         brief=brief.of_act,
         options={
             PLAY: FixedOption(label="play a card", foresee=foresee.of_spending_a_play),
-            SKIP: FixedOption(label="skip a play, and draw a card", foresee=foresee.of_skipping),
-            PASS: FixedOption(label="end the turn", foresee=foresee.of_passing),
+            SKIP: FixedOption(label="skip a play, and draw a card", foresee=foresee.of_skipping, short="skip"),
+            PASS: FixedOption(label="end the turn", foresee=foresee.of_passing, short="end"),
         },
         label=labels.of_power,
         foresee=foresee.of_power,
@@ -267,6 +267,7 @@ PROMPTS = {
         doing="is choosing a card to play",
         brief=brief.of_turn,
         options=NO_CARD,
+        short=labels.title_of,
         foresee=foresee.of_playing,
         is_midway=lambda view: not view.resolving,  # 2.4: no text wants it, it is an act
         refuse={"card": why.of_card_played},
@@ -333,6 +334,7 @@ PROMPTS = {
         doing="is choosing what is resolved next",
         brief=brief.of_effects,
         label=labels.of_effect(lambda view: view.my_choices, "effect"),
+        short=labels.card_of_effect(lambda view: view.my_choices),
         foresee="the others wait for it, and for what follows from it (2.5)",
         offered=lambda view: range(len(view.my_choices)),
         cards=meant.card_of_effect(lambda view: view.my_choices),

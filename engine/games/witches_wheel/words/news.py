@@ -9,7 +9,7 @@ from engine.games.witches_wheel.words.names import card_name
 from engine.words.speech import Voice, capital, counted, joined
 
 
-def _trump_now(record: Mapping[str, Any]) -> str:
+def trump_now(record: Mapping[str, Any]) -> str:
     if record["trump"]:
         return f"Trump: {card_name(record['trump'])}."
     return f"No trump colour; the wheel shows {record['shown']}."
@@ -41,11 +41,11 @@ def _last_refill(record: Mapping[str, Any], voice: Voice) -> str:
         return "The deck is empty: nobody refills any more."
     first = f"{voice.does(record['took'][0][0], 'takes')} {took[0][1]}"
     all_of = joined([first, *(" ".join(one) for one in took[1:])])
-    return f"The deck is empty: {all_of} from the trump pile. {_trump_now(record)} Nobody refills any more."
+    return f"The deck is empty: {all_of} from the trump pile. {trump_now(record)} Nobody refills any more."
 
 
 TOLD = {
-    "round": lambda r, voice: f"Trick {r['number']}. {voice(r['leader'], 'leads')}. {_trump_now(r)}",
+    "round": lambda r, voice: f"Trick {r['number']}. {voice(r['leader'], 'leads')}. {trump_now(r)}",
     "passed over": lambda r, voice: f"{voice(r['seat'], 'has', 'have')} no card left and is passed over.",
     "played": lambda r, voice: f"{voice(r['seat'], 'plays')} {card_name(r['card'])}.",
     "won": _won,
