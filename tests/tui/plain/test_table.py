@@ -61,7 +61,7 @@ def test_anything_else_is_answered_with_a_sentence_and_changes_nothing(tmp_path,
     shown = play(tmp_path, f"{line}\n").stdout
     assert "That is none of 1 to 6. No card is called" in unwrapped(shown)
     assert "You play" not in shown
-    assert ", trick 1 of 14, with " in witch("continue", data=tmp_path).stdout
+    assert ", trick 1 of 14, your turn, with " in witch("continue", data=tmp_path).stdout
 
 
 REVEL = ("witches-revel", "--seed", "7", "--option", "decks=rubbish, clock", "--no-animation")
@@ -81,7 +81,7 @@ def test_what_lies_open_is_looked_through_as_on_the_screen(tmp_path):
 
 def test_an_act_is_asked_for_with_the_cards_in_hand(tmp_path):
     shown = of_revel(tmp_path, "done")
-    assert "and 4 cards in hand: 2 Patchwork Hound, Ratty Cousins and Bad Influence.\nYou must play" in shown
+    assert "and 4 cards in hand: 2 Patchwork Hound, Ratty Cousins and Bad Influence.\nYou have 1 play." in shown
 
 
 def test_where_there_is_but_one_thing_to_choose_it_is_said(tmp_path):

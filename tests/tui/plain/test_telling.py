@@ -13,7 +13,7 @@ from tests.tui.plain.command import play
 from tests.tui.plain.test_table import unwrapped
 from tui.app.settings import Settings, load_settings, save_settings
 from tui.plain.telling import Telling, everything_asked, in_brief, listed, short_names
-from tui.seat.scene import Scene, told_apart
+from tui.seat.scene import Scene, called_apart
 
 
 def questions(game: str, seats: int, seed: int = 3) -> Iterator[Scene]:
@@ -32,7 +32,7 @@ def test_in_brief_few_words_are_heard_for_each_decision(game):
 def test_in_brief_every_option_has_a_number_and_a_name_of_its_own(game):
     for scene in questions(game, GAMES[game].usual_seats):
         names = short_names(scene, scene.question)
-        assert len({*names}) == len(names) == len(told_apart(scene, scene.question)) and all(names)
+        assert len({*names}) == len(names) == len(called_apart(scene, scene.question.options)) and all(names)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -109,7 +109,7 @@ def test_where_who_new_and_again_are_told_at_a_table_of_ones_own(tmp_path):
 def test_table_says_everything(game):
     scene = next(questions(game, GAMES[game].usual_seats))
     said = "\n".join(everything_asked(scene, scene.question))
-    assert all(scene.foresee(option) in said for option in told_apart(scene, scene.question))
+    assert all(scene.foresee(option) in said for option in called_apart(scene, scene.question.options))
 
 
 @pytest.mark.parametrize("game", GAMES)

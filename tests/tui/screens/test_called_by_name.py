@@ -63,7 +63,7 @@ def shown(scene: Scene) -> Iterator[str]:
     said, how = prompting.prompt(scene, prompting.labels_of(scene, board, keymap), keymap)
     yield from (said, *how, *map(scene.label, scene.choices))
     for spot in drawn.spots:
-        yield prompting.explanation(scene, spot, "i: more")
+        yield prompting.explanation(scene, spot)
         yield from (line for line, _ in panels.inspection(scene, spot).lines)
         yield scene.why(spot.thing if spot.option is None else scene.label(spot.option))
     yield from (line for line, _ in (*log_lines(scene)[-20:], *board.piles(scene)))
@@ -76,7 +76,7 @@ def shown(scene: Scene) -> Iterator[str]:
 
 def plainly(scene: Scene) -> str:
     """As lines of text."""
-    dialogue, heard = Dialogue(SimpleNamespace(scene=scene), None), io.StringIO()
+    dialogue, heard = Dialogue(SimpleNamespace(scene=scene), SimpleNamespace(typed=False)), io.StringIO()
     plain = PlainTable(dialogue, BotsAlone(dialogue, "", ""))
     with redirect_stdout(heard):
         plain.show_table()
@@ -106,7 +106,7 @@ def test_the_key_on_somebodys_block_and_what_it_means_speak_of_the_same_person(p
     for spot in chosen:
         name = scene.names[seat_of(spot.option)]
         assert f"{drawn.labels[spot.option]} {name}" in drawn.text(spot.area)
-        assert re.match(f".* {name}: .+", prompting.explanation(scene, spot, "i: more"))
+        assert re.match(f".* {name}: .+", prompting.explanation(scene, spot))
 
 
 @pytest.mark.parametrize("file", sorted([*FOLDER.glob("goldens*/*.txt")]), ids=lambda file: file.stem)

@@ -395,7 +395,7 @@ def test_the_settings_say_whom_each_theme_is_for_and_show_it_in_its_own_colours(
 
 def test_who_sees_no_colour_is_shown_none_among_the_settings(tmp_path):
     async def act(pilot):
-        await press(pilot, "s")
+        await press(pilot, "s", "down")
         return pilot.app.screen.canvas.picture
 
     picture = on_stage(replace(HOME, theme="plain"), tmp_path, act)

@@ -159,7 +159,9 @@ def test_why_names_the_rule_and_escape_steps_back_at_once(tmp_path):
     assert on_stage(Play(), tmp_path, act).endswith("nobody has to follow the led colour (5.2).")
 
 
-@pytest.mark.parametrize(("key", "words"), [("l", "What happened"), ("i", "A closer look"), ("r", "Rules, 5")])
+@pytest.mark.parametrize(
+    ("key", "words"), [("l", "What happened"), ("i", "A closer look"), ("r", "Rules of this phase")]
+)
 def test_a_panel_opens_and_closes_by_its_key_and_leaves_the_prompt_in_sight(tmp_path, key, words):
     async def act(pilot):
         before = lines_of(pilot)
