@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from engine.game import Game
-from tui.app.letters import Letter
 from tui.draw.menu import Item
 from tui.screens.list_screen import ListScreen
 
@@ -23,12 +22,12 @@ class TableMenu(ListScreen):
     def items(self) -> Sequence[Item]:
         app, rules = self.app, self.keymap.shown("rules")
         return [
-            Item("back to the table", app.back),
+            Item("back to the table", app.back, wishes="bt"),
             Item("rules", partial(app.open_rules, self.game.id), "all of them", key=rules, gap=True),
-            Item("settings", app.open_settings, "theme, keys, name", wishes=Letter.SETTINGS),
-            Item("keys and commands", app.do_commands, "search and run", key=self.keymap.shown("help")),
+            Item("settings", app.open_settings, "theme, keys, name", wishes="sx"),
+            Item("keys and commands", app.do_commands, "search and run", wishes="kym"),
             *self.more_to_do(),
-            Item("quit", app.do_quit, wishes=Letter.QUIT),
+            Item("quit", app.do_quit, wishes="qz"),
         ]
 
     ACTS = ListScreen.ACTS | {

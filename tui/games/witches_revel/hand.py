@@ -25,10 +25,9 @@ ROOMY = 2  # rows of a card, where there is room for all
 
 def put_back(brush: Brush) -> Counter[str]:
     """2.2  Those of my first hand that will go under the deck: they cannot be put back a second time."""
-    question = brush.scene.question
-    if question is None or question.prompt != "redraw":
+    if brush.prompt != "redraw":
         return Counter()
-    return Counter(code for id, code in brush.view.hand if id not in question.options)
+    return Counter(code for id, code in brush.view.hand if id not in brush.options)
 
 
 def grid(area: Area, many: int, most: int, roomy: int = 1) -> list[Area]:

@@ -106,10 +106,10 @@ def refill(game: Wheel, winner: Seat) -> None:
     if game.news is not None:
         only = {seat: {"card": card} for seat, card in zip(lucky, drawn, strict=True)}
         tell(game, "drew", seats=list(lucky), only=only)
-    took = [(seat, take_trump(game, seat)) for seat in order[len(lucky) :]]
+    for seat in order[len(lucky) :]:
+        take_trump(game, seat)
     if not game.deck:
-        from_pile = [[seat, card] for seat, card in took if card is not None]
-        tell(game, "final phase", took=from_pile, trump=game.trump(), shown=game.shown)
+        tell(game, "final phase")
 
 
 def draw(game: Wheel, seat: Seat) -> str:
@@ -120,14 +120,13 @@ def draw(game: Wheel, seat: Seat) -> str:
     return cards[card]
 
 
-def take_trump(game: Wheel, seat: Seat) -> str | None:
-    """6.4  The top of the trump pile; the card below is the trump (3.4: without one the wheel stays); -> that card."""
+def take_trump(game: Wheel, seat: Seat) -> None:
+    """6.4  The top of the trump pile; the card below is the trump (3.4: without one the wheel stays)."""
     if not game.trumps:
         tell(game, "found nothing", seat=seat)
-        return None
+        return
     card = game.trumps.pop()
     insort(game.hands[seat], card, key=game.cards.__getitem__)
     if game.trumps:
         turn_up(game)
     tell(game, "took the trump", seat=seat, card=game.cards[card], trump=game.trump(), shown=game.shown)
-    return game.cards[card]

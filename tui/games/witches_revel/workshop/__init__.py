@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tui.app.letters import Letter
 from tui.parts.workshops import Offers, Workshop
 
 if TYPE_CHECKING:
@@ -41,7 +40,7 @@ WORKSHOP = Workshop(
     game="witches-revel",
     name="decks",
     tagline="build your own for Witches' Revel",
-    wishes=Letter.DECKS,
+    wishes="dk",
     screen=screen,
     command=command,
     check=check,
