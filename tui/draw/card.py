@@ -26,7 +26,7 @@ def card(picture: Picture, x: int, y: int, face: Face, label: str = "", here: bo
     bordered(picture, area, here, bool(label))
     ink = "muted" if dim else f"{face.ink} bold"
     for row, text in enumerate(face.lines, 1):
-        picture.put(x + 2, y + row, text, ink)
+        picture.put(x + 2, y + row, text, ink, COLUMNS - 3)  # up to the border
     if face.mark:
         picture.put(x + 4, y + 3, face.mark, "gold bold")
     on_edge(picture, area, label, here)
