@@ -51,7 +51,7 @@ def test_of_a_page_it_reads_the_first_line_in_sight(tmp_path):
     with witch(tmp_path, "play", "weavers", "--seed", "1") as terminal:
         terminal.until("You must")
         terminal.quiet(0.3)
-        column, row = pressed(terminal, "r", "r")
+        column, row = pressed(terminal, "r", "r", "enter")
         assert line_from(terminal, (column, row)) == terminal.lines()[2].strip()
         below = terminal.lines()[3].strip()
         assert line_from(terminal, pressed(terminal, "down")) == below
