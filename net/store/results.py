@@ -15,7 +15,8 @@ import hashlib
 import json
 import sqlite3
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from contextlib import closing, contextmanager
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -168,20 +169,22 @@ def _result_of(store: Store, stored: StoredTable) -> GameResult:
         me=own[0] if alone else None,
         winners=list(table.result.winners),
         scores=None if table.result.scores is None else list(table.result.scores),
-        taken_back=_counted(records, head.seats, lambda move: move.undo) if records else None,
+        taken_back=_counted(records, head.seats, undo=True) if records else None,
         decisions=_stood(records, head.seats) if records else None,
         rules=head.rules,
         seed=head.seed.hex() if isinstance(head.seed, bytes) else head.seed,
     )
 
 
-def _counted(records: Iterable[Move], seats: int, counts: Callable[[Move], bool]) -> list[int]:
-    return [sum(move.seat == seat and counts(move) for move in records) for seat in range(seats)]
+def _counted(records: Iterable[Move], seats: int, undo: bool) -> list[int]:
+    """How many answers each seat took back, or gave."""
+    by_seat = Counter(move.seat for move in records if move.undo is undo)
+    return [by_seat[seat] for seat in range(seats)]
 
 
 def _stood(records: list[Move], seats: int) -> list[int]:
     """The answers of each seat that it did not take back."""
-    given, back = (_counted(records, seats, lambda move, undo=undo: move.undo is undo) for undo in (False, True))  # type: ignore[misc]
+    given, back = _counted(records, seats, undo=False), _counted(records, seats, undo=True)
     return [answers - undone for answers, undone in zip(given, back, strict=True)]
 
 
