@@ -19,7 +19,7 @@ else
 .PHONY: play test check coverage bench screenshots clean
 
 play: .venv/ready
-	$(BIN)/witch-tui
+	@$(BIN)/witch-tui
 
 test: .venv/ready
 	$(BIN)/python -m pytest --numprocesses auto --dist worksteal
@@ -42,10 +42,11 @@ bench: .venv/ready
 
 # Made again when what it holds has changed.
 .venv/ready: pyproject.toml constraints.txt
-	$(PYTHON) -c 'import sys; sys.exit(0 if sys.version_info >= (3, 11) else "witch-tui needs Python 3.11 or newer; call make PYTHON=python3.12, say")'
-	$(PYTHON) -m venv .venv
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[dev]'
-	touch $@
+	@echo "Setting up witch-tui in .venv: once, for about a minute."
+	@$(PYTHON) -c 'import sys; sys.exit(0 if sys.version_info >= (3, 11) else "witch-tui needs Python 3.11 or newer; call make PYTHON=python3.12, say")'
+	@$(PYTHON) -m venv .venv
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[dev]'
+	@touch $@
 
 # The gallery that README shows.
 screenshots: .venv/ready

@@ -33,6 +33,7 @@ class Option:
     values: tuple[str, ...] | None  # None: free text
     meaning: str
     default: str = ""
+    means: Mapping[str, str] = field(default_factory=dict)  # single values, in a few words each
     seats: range | None = None  # the seat counts it fits; None: all
     # Of free text alone.  The room's rules may know more of it: they are loaded when somebody asks.
     empty: str = ""  # how it is called where nothing is written
@@ -104,6 +105,9 @@ class Words(Protocol):
     # The question
     def question(self, view: Any, prompt: str, voice: Voice) -> str: ...
     def label(self, view: Any, option: Choice, voice: Voice) -> str: ...
+    def short_label(self, view: Any, option: Choice, voice: Voice) -> str:
+        """The label in a few words, for those who listen."""
+
     def foresee(self, view: Any, option: Choice, voice: Voice) -> str: ...
     def why(self, view: Any, wanted: str, voice: Voice) -> str: ...
     def default(self, view: Any, options: Sequence[Choice]) -> Choice | None:
@@ -111,6 +115,12 @@ class Words(Protocol):
 
     def grave(self, view: Any, option: Choice) -> bool:
         """Can it not be taken back, and does it matter?  Then a screen asks twice."""
+
+    def behind(self, view: Any, options: Sequence[Choice]) -> Mapping[Choice, Choice]:
+        """What can be chosen in one step with one of these options, which is answered first: that one by each."""
+
+    def is_midway(self, view: Any) -> bool:
+        """Is this asked in the midst of such a step?  Who goes back then means all of it."""
 
     def meant(self, view: Any, wanted: str, options: Sequence[Choice], voice: Voice) -> Choice | None:
         """The option that is meant by words that are neither it nor its label: whatever `why` says may be chosen."""
@@ -131,8 +141,14 @@ class Words(Protocol):
     def about(self, view: Any, thing: str, voice: Voice) -> list[str]:
         """A thing on the table, named as screens name it: what it is, and what is known of it."""
 
+    def known(self, view: Any, thing: str, voice: Voice) -> list[str] | None:
+        """The same; None if there is no such thing."""
+
     # What happened
     def told(self, record: Mapping[str, Any], voice: Voice, /) -> str: ...
+    def told_shortly(self, record: Mapping[str, Any], voice: Voice, /) -> str:
+        """The same in a few words; "" if it follows from the rest."""
+
     def ending(self, view: Any, news: Sequence[Mapping[str, Any]], voice: Voice, /) -> list[str]:
         """Who won, and then how it came about."""
 

@@ -18,7 +18,8 @@ GAMES_KEPT, TABLES_KEPT = "games.sqlite", "tables.sqlite"  # those played alone,
 RESULTS_KEPT = "results.sqlite"  # how all of them came out, and those at other hosts
 SMALL = (".*.lock", ".*.new")  # beside what is written whole or not at all
 DATABASES = (f"{GAMES_KEPT}*", f"{TABLES_KEPT}*", f"{RESULTS_KEPT}*")
-FILES = (*DATABASES, "log.txt", "settings.toml*", "seats.json", "hosts.json", *SMALL)
+MENDED = ("settings.toml*", "new-games.json*")  # beside what is set aside because it is damaged
+FILES = (*DATABASES, "log.txt", *MENDED, "seats.json", "hosts.json", *SMALL)
 FOLDERS = {"locks": ("*.lock",), "host": ("host.pem", *SMALL), "games": ("*.witch",)}  # and what is in them
 
 
@@ -121,6 +122,14 @@ def write_whole(path: Path, data: bytes, private: bool = False) -> None:
         os.fsync(folder)
     finally:
         os.close(folder)
+
+
+def keep_aside(path: Path) -> None:
+    """A file that could not be used is not lost when another takes its place."""
+    try:
+        path.replace(path.with_name(f"{path.name}.old"))
+    except OSError as error:
+        raise ValueError(f"{path}: cannot be set aside ({error.strerror})") from None
 
 
 def write_or_refuse(path: Path, data: bytes, private: bool = False) -> None:

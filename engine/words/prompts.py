@@ -62,8 +62,21 @@ class FixedOption:
 
     label: OfOption
     foresee: OfOption
+    short: OfOption = ""  # its label in a few words, for those who listen
     about: str = ""  # what it is, for somebody who looks at it
     why: Said = ""  # why it may not be chosen
+
+
+@dataclass(frozen=True, kw_only=True)
+class Behind:
+    """What lies behind an answer: the next question follows it at once, and its options are known beforehand.
+
+    Somebody may choose them right away: one step for them, two answers for the rules.
+    """
+
+    answer: Choice  # that leads there
+    prompt: str  # the question that is asked then
+    options: Callable[[Any], Sequence[Choice]]  # those of its options that are worth choosing, as the view tells
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -80,10 +93,13 @@ class Prompt:
     # Its options
     options: Mapping[str, FixedOption] = field(default_factory=dict)  # those with names
     label: OfOption = ""  # all others
+    short: OfOption = ""  # the same in a few words, for those who listen
     foresee: OfOption = ""  # what choosing one would mean: a sentence without its end
     meant: Callable[[Any, str, Sequence[Choice], Voice], Sequence[Choice]] | None = None  # by words that are no label
     default: Callable[[Any, Sequence[Choice]], Choice | None] = only_one  # safe without a thought
     grave: Callable[[Any, Choice], bool] = never  # not to be taken back, and it matters
+    behind: Behind | None = None
+    is_midway: Callable[[Any], bool] = lambda view: False  # in a step of two answers: who goes back means both
 
     # What cannot be chosen
     offered: Callable[[Any], Sequence[Choice]] | None = None  # its options, as the view tells them
@@ -140,6 +156,20 @@ class Questions:
         prompt = self.open(view)
         return prompt.chapter(view) if callable(prompt.chapter) else prompt.chapter or prompt.rule
 
+    def behind(self, view: View, options: Sequence[Choice]) -> Mapping[Choice, Choice]:
+        """What can be chosen in one step with one of these options, which is answered first: that one by each."""
+        behind = self.open(view).behind
+        return dict.fromkeys(behind.options(view), behind.answer) if behind and behind.answer in options else {}
+
+    def is_midway(self, view: View) -> bool:
+        return self.open(view).is_midway(view)
+
+    def of_option(self, view: View, option: Choice) -> Prompt:
+        """The question that has this option: the open one, or the one behind it."""
+        prompt = self.open(view)
+        behind = prompt.behind if view.is_asked else None
+        return self.of(behind.prompt) if behind is not None and option in behind.options(view) else prompt
+
     def offered(self, view: View) -> Sequence[Choice]:
         """What can be chosen now, if it is the viewer who is asked, and the game says it."""
         offered = self.open(view).offered
@@ -152,20 +182,27 @@ class Questions:
         return f"{what} ({prompt.rule})." if prompt.rule else f"{what}."
 
     def fixed(self, view: View, option: Choice) -> FixedOption | None:
-        return self.open(view).options.get(str(option)) or self.options.get(str(option))
+        return self.of_option(view, option).options.get(str(option)) or self.options.get(str(option))
 
     def label(self, view: View, option: Choice, voice: Voice) -> str:
         """An option by what it does."""
         fixed = self.fixed(view, option)
-        label = of_option(fixed.label if fixed else self.open(view).label or self.label_of, view, option, voice)
+        own = self.of_option(view, option).label or self.label_of
+        label = of_option(fixed.label if fixed else own, view, option, voice)
         if not label:
             raise Unsaid(self.now, f"PROMPTS[{self.now(view)!r}] has no label for the option {option!r}")
         return label
 
+    def short_label(self, view: View, option: Choice, voice: Voice) -> str:
+        """The same in a few words."""
+        of = self.fixed(view, option) or self.open(view)
+        return of_option(of.short, view, option, voice) or self.label(view, option, voice)
+
     def foresee(self, view: View, option: Choice, voice: Voice) -> str:
         """What choosing it would mean as things stand."""
         fixed = self.fixed(view, option)
-        return f"{of_option(fixed.foresee if fixed else self.open(view).foresee, view, option, voice)}."
+        own = self.of_option(view, option).foresee
+        return f"{of_option(fixed.foresee if fixed else own, view, option, voice)}."
 
     def default(self, view: View, options: Sequence[Choice]) -> Choice | None:
         """The option that is safe to take without a thought; None if there is none."""
@@ -173,7 +210,7 @@ class Questions:
         return None if safe is None or self.grave(view, safe) else safe
 
     def grave(self, view: View, option: Choice) -> bool:
-        return self.open(view).grave(view, option)
+        return self.of_option(view, option).grave(view, option)
 
     def meant(self, view: View, wanted: str, options: Sequence[Choice], voice: Voice) -> Choice | None:
         """The first of these options that somebody means by words that are neither it nor its label."""

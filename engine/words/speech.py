@@ -8,6 +8,7 @@ from typing import Any
 
 from engine.ask import Seat
 
+HINT = 138  # characters of an option's name and what choosing it means: two lines of 78, wherever they break
 NO_OPTIONS: Mapping[str, str] = MappingProxyType({})
 
 
@@ -70,6 +71,20 @@ def so_many(number: int, thing: str) -> str:
 def clauses(*parts: str) -> str:
     """`this; and that`, of those that say anything"""
     return "; ".join(part for part in parts if part)
+
+
+def hint(option: str, *parts: str) -> str:
+    """The same beside an option's name, as far as two lines of a small screen hold: so what matters most comes first.
+
+    What is left out is told to whoever looks at the option closely.
+    """
+    room = HINT - len(option)
+    first, *more = [part for part in parts if part]
+    for part in more:
+        if len(first) + len(part) + 2 > room:
+            break
+        first = clauses(first, part)
+    return first
 
 
 def plain_text(text: str) -> str:

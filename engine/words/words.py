@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from engine.view import View
@@ -10,6 +11,8 @@ from engine.words.prompts import OVER, Prompt, Questions, Unsaid, said
 from engine.words.race import Race, wordings
 from engine.words.speech import Voice, capital, plain_text, taken_back
 from engine.words.things import KindOfThing, NotNow
+
+NO_SENTENCES: Mapping[str, Callable[[Mapping[str, Any], Voice], str]] = MappingProxyType({})
 
 
 class GameWords:
@@ -26,6 +29,7 @@ class GameWords:
         stage: Callable[[Any], str],
         race: Callable[[Any], Race],  # what wins, and how far everybody is
         told: Mapping[str, Callable[[Mapping[str, Any], Voice], str]],  # by what happened
+        shortly: Mapping[str, Callable[[Mapping[str, Any], Voice], str]] = NO_SENTENCES,  # where that is long
         ending: Callable[[Any, Sequence[Mapping[str, Any]], Voice], list[str]] | None = None,  # else the standings
         standings: Callable[[Any], list[Any]],
         watching: str = "",  # the paragraph by which those who watch choose nothing
@@ -36,9 +40,12 @@ class GameWords:
         self.question, self.label, self.foresee = questions.question, questions.label, questions.foresee
         self.default, self.grave, self.meant = questions.default, questions.grave, questions.meant
         self.doing, self.chapter = questions.doing, questions.chapter
+        self.behind, self.is_midway = questions.behind, questions.is_midway
+        self.short_label = questions.short_label
         self.lines, self.brief, self.stage = lines, brief or questions.brief, stage
         self._race = race
         self._told, self.standings = {**told, "taken back": taken_back}, standings
+        self._shortly = shortly
         self.ending = ending or self._totals
 
     def race(self, view: View, voice: Voice) -> list[str]:
@@ -51,6 +58,11 @@ class GameWords:
             raise Unsaid(next(iter(self._told.values())), f"TOLD has no sentence for the news {record['what']!r}")
         return self._told[record["what"]](record, voice)
 
+    def told_shortly(self, record: Mapping[str, Any], voice: Voice) -> str:
+        """The same in a few words, for those who listen; "" if it follows from the rest."""
+        say = self._shortly.get(record["what"])
+        return self.told(record, voice) if say is None else say(record, voice)
+
     def _totals(self, view: View, news: Sequence[Mapping[str, Any]], voice: Voice) -> list[str]:
         """Who has won, and what everybody has."""
         standings = self.standings(view)
@@ -59,14 +71,19 @@ class GameWords:
         who = f"{capital(voice.all_of(winners))} {verb}" if winners else "Nobody wins"
         return [f"{who}.", *(f"  {capital(voice.name(one.seat))}: {one.said}." for one in standings)]
 
-    def about(self, view: View, thing: str, voice: Voice) -> list[str]:
-        """A thing on the table, named as screens name it: what it is, and what is known of it."""
+    def known(self, view: View, thing: str, voice: Voice) -> list[str] | None:
+        """A thing on the table, named as screens name it: what it is, what is known of it; None if there is none."""
         for kind in self._things:
             found = kind.meant(view, thing, voice) if kind.about else None
             if kind.about and found is not None and (about := kind.about(view, found, voice)):
                 return about
+        return None
+
+    def about(self, view: View, thing: str, voice: Voice) -> list[str]:
+        """The same, or what there is to be named."""
         there_are = self._named.format(voice.names[0])
-        return [f"There is no {self._plain(thing)!r} at this table (there are: {there_are})."]
+        no_such_thing = f"There is no {self._plain(thing)!r} at this table (there are: {there_are})."
+        return self.known(view, thing, voice) or [no_such_thing]
 
     def why(self, view: View, wanted: str, voice: Voice) -> str:
         """Why this cannot be chosen now, with the rule."""
@@ -79,7 +96,7 @@ class GameWords:
             return waiting
         offered = self._questions.offered(view)
         if self._plain(wanted) in map(str, offered) or self.meant(view, wanted, offered, voice) is not None:
-            return f"That may be chosen now ({prompt.rule})."
+            return f"Yes, you can choose that now ({prompt.rule})."
         return self._refusal(view, wanted, voice, prompt)
 
     def _refusal(self, view: View, wanted: str, voice: Voice, prompt: Prompt) -> str:
@@ -92,7 +109,7 @@ class GameWords:
             return f"{why} {instead}" if isinstance(why, NotNow) else why
         why = prompt.why(view, wanted, voice)
         if why == "":
-            return f"That may be chosen now ({prompt.rule})."
+            return f"Yes, you can choose that now ({prompt.rule})."
         return instead if why is None else f"{why} {instead}"
 
     def _of_thing(self, view: View, wanted: str, voice: Voice, prompt: Prompt) -> str | None:

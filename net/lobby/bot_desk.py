@@ -23,6 +23,8 @@ class Pace(NamedTuple):
 
 
 AT_ONCE = Pace()
+# What a bot has answered stays, even where one person plays alone: it was seen, and engine/table/undo.py keeps who has
+# seen it from going back.  So bots wait, and the prompt says until when an answer can be taken back.
 UNHURRIED = Pace(patience=0.7, step=0.45)  # a person can take back, and follow who lays what
 
 

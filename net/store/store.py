@@ -27,6 +27,7 @@ from net.lobby.records import LINES, OWN, Aside, LogEntry, Move, Noted, Said, Sn
 from net.lobby.table import OpenTable
 from net.private_files import FILE, GAMES_KEPT, own_folder
 from net.replay_file import Kept, kept_of, packed, unpacked
+from net.store.stages import stage_of
 from net.wire.messages import Code
 
 DATABASE = GAMES_KEPT  # in the data folder
@@ -266,13 +267,13 @@ class Store:
         ]
 
     def stage(self, code: Code) -> str:
-        """Where a table stands, in a few words for a list: noted when it was left, or else played again."""
+        """Where a table stands or how it ended, in a few words: noted when it was left, or else played again."""
         try:
             if noted := self._of(code, "stage"):
                 return str(noted)
             head, records, snapshot = self.load(code)
-            return OpenTable(head, rebuild(head, records, snapshot) if head.begun else None).stage()
-        except Exception:  # noqa: BLE001  whatever is wrong with it is said to who goes on there, not to who lists all
+            return stage_of(OpenTable(head, rebuild(head, records, snapshot) if head.begun else None))
+        except Exception:  # noqa: BLE001  whatever is wrong with it is said to who opens it, not to who lists all
             return UNTOLD
 
     def load(self, code: Code) -> tuple[TableHead, list[Move], Snapshot | None]:

@@ -50,7 +50,7 @@ FORMATS = {"ms": ",.1f", "s": ".2f", "bytes": ",.0f", "MB": ".1f"}
 
 # The keys of the app: change them here. ----------------------------------------------------------
 
-MY_TURN = "You (must|may)"
+MY_TURN = "You (must|may)|Bury "
 MOVES = "right right right right right left left left left left"
 
 # What somebody may do at their first turn, each from a fresh start; every key is measured.
@@ -73,7 +73,7 @@ HERE_AND_THERE = f"{MOVES} i escape l escape w escape r escape ? escape ctrl+p e
 
 # A game to its end: where the screen says this, one of these keys goes on.
 THE_END = "The game is over"
-PLAYING = {THE_END: "enter", "You may": "space enter 1", "You must": "enter 1 space"}
+PLAYING = {THE_END: "enter", "You may": "space enter 1", "Bury ": "space", "You must": "enter 1 space"}
 
 # How patient the measuring is, in seconds. -------------------------------------------------------
 

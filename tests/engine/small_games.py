@@ -74,6 +74,12 @@ class PlainWords:
     def grave(self, view: Any, option: Any) -> bool:
         return False
 
+    def behind(self, view: Any, options: Any) -> dict[Any, Any]:
+        return {}
+
+    def is_midway(self, view: Any) -> bool:
+        return False
+
     def ending(self, view: Any, news: Any, voice: Any) -> list[str]:
         return ["over"]
 

@@ -108,7 +108,7 @@ def test_5_2_equal_totals_share_the_win():
 @pytest.mark.parametrize(
     ("wanted", "why"),
     [
-        ("blue 7", "That may be chosen now (4.1)."),
+        ("blue 7", "Yes, you can choose that now (4.1)."),
         ("g3", "Green 3 is not in your hand (4.1)."),
         ("moths", "It is the moth that chooses (4.2)."),
         ("seat 2", "Everybody lights a lantern of their own (4.1)."),

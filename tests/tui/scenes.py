@@ -18,10 +18,10 @@ WHIRLING = Play(wanted=NewGame("whirling-witchcraft", 3, seed=2))
 FIVE = Play(wanted=NewGame("whirling-witchcraft", 5, seed=4))
 AGREED = HOME.with_keys("4", *["down"] * 3)
 DUEL = Play(wanted=NewGame("weavers", 2, seed=4, options={"decks": "ember+tides, moss+bones"}))
-CASTING = DUEL.with_keys(*"01010101010201140")
+CASTING = DUEL.with_keys(*"0101010")
 DECKS = Play(wanted=NewGame("weavers", 2, seed=3))
 REVEL = Play(wanted=NewGame("witches-revel", 2, seed=7, options={"decks": "rubbish, clock"}))
-LATER = replace(REVEL, rounds=36, until="act")
+LATER = replace(REVEL, rounds=25, until="act")
 INTERRUPTED = Play(wanted=NewGame("witches-revel", 2, seed=1, options={"decks": "water, fire"}), until="interrupt")
 TEAMS = Play(wanted=NewGame("mandracora", 4, seed=2, options={"teams": "on"}))
 
@@ -68,7 +68,7 @@ SCENES: dict[str, Play] = {
     "end": Play(rounds=99),
     "end of 6": Play(wanted=replace(GAME, seats=6), rounds=99),
     "replay, open cards": Play(wanted=None, before=FINISHED).with_keys("y", "1", "down", "right", "right"),
-    "replay, a seat": Play(wanted=None, before=FINISHED).with_keys("y", "1", "down", "down", "s", "s"),
+    "replay, a seat": Play(wanted=None, before=FINISHED).with_keys("y", "1", "down", "down", "m", "m"),
     "replay, its end": Play(wanted=None, before=FINISHED).with_keys("y", "1", "end"),
     "mandracora": replace(MANDRACORA, rounds=7),
     "mandracora, brewing": replace(MANDRACORA, rounds=7, keys=("4", "1")),
@@ -76,20 +76,20 @@ SCENES: dict[str, Play] = {
     "mandracora of 2": Play(wanted=NewGame("mandracora", 2, seed=5), rounds=9),
     "mandracora of 4": Play(wanted=NewGame("mandracora", 4, seed=6), rounds=9),
     "mandracora, teams": Play(wanted=NewGame("mandracora", 4, seed=7, options={"teams": "on"}), rounds=9),
-    "mandracora, levitation": replace(TEAMS, keys=("1", "4", "1", "1")),
-    "mandracora, power": replace(TEAMS, keys=(*"1411111111314111",)),
-    "mandracora, trade": replace(TEAMS, keys=(*"141111",)),
-    "mandracora, card for a partner": replace(TEAMS, keys=(*"1411111",)),
+    "mandracora, levitation": replace(TEAMS, keys=("1", "4", "1", "0")),
+    "mandracora, power": replace(TEAMS, keys=(*"1410111111314120",)),
+    "mandracora, trade": replace(TEAMS, keys=(*"141011",)),
+    "mandracora, card for a partner": replace(TEAMS, keys=(*"1410111",)),
     "mandracora, ascii": replace(MANDRACORA, rounds=9, ascii=True, theme="plain"),
     "mandracora, wide": replace(MANDRACORA, rounds=9, size=(120, 32)),
     "mandracora, final rounds": replace(MANDRACORA, rounds=15),
     "mandracora, end": replace(MANDRACORA, rounds=99),
     "whirling, who to be": FIVE,
     "whirling": replace(WHIRLING, rounds=12),
-    "whirling, brewing": replace(WHIRLING, rounds=14, keys=("1",)),
-    "whirling, a step": replace(WHIRLING, rounds=14, keys=("1", "up", "up", "right", "right")),
+    "whirling, brewing": replace(WHIRLING, rounds=14, keys=("3",)),
+    "whirling, a step": replace(WHIRLING, rounds=14, keys=("3", "up", "up", "right", "right")),
     "whirling, end": replace(WHIRLING, rounds=99),
-    "whirling, wide": replace(WHIRLING, rounds=14, keys=("1",), size=(120, 40)),
+    "whirling, wide": replace(WHIRLING, rounds=14, keys=("3",), size=(120, 40)),
     "whirling of 2": Play(wanted=NewGame("whirling-witchcraft", 2, seed=7), rounds=7),
     "whirling of 5": replace(FIVE, rounds=11),
     "whirling, arcana": replace(FIVE, rounds=9, keys=("down",)),
@@ -98,14 +98,17 @@ SCENES: dict[str, Play] = {
         wanted=NewGame("whirling-witchcraft", 4, seed=3, options={"initiative": "on"}), rounds=9
     ),
     "whirling, beginners": Play(
-        wanted=NewGame("whirling-witchcraft", 3, seed=6, options={"beginner": "on"}), rounds=15
+        wanted=NewGame("whirling-witchcraft", 3, seed=6, options={"beginner": "on"}),
+        rounds=4,
+        until="study",
+        keys=("left",),
     ),
     "weavers, a class": DECKS,
     "weavers, a spellbook": DECKS.with_keys("2", "right"),
     "weavers": CASTING,
     "weavers, face down": CASTING.with_keys("right", "down"),
     "weavers, burying": replace(CASTING, keys=CASTING.keys[:-1]).with_keys("2", "left"),
-    "weavers, losing": replace(CASTING, keys=CASTING.keys[:-3]).with_keys("right"),
+    "weavers, losing": DUEL.with_keys(*"0101010302", "right"),
     "weavers, inspect": CASTING.with_keys("i"),
     "weavers, ascii": replace(CASTING, ascii=True, theme="plain"),
     "weavers, wide": replace(CASTING, size=(120, 40)),
@@ -115,18 +118,18 @@ SCENES: dict[str, Play] = {
     "decks, ones own": OWN_CARDS.with_keys("down", "down"),
     "decks, building": BUILDING.with_keys("4"),
     "decks, in the deck": BUILDING.with_keys("4", "tab", "left", "down", "down", "left"),
-    "decks, from nothing": BUILDING.with_keys("n"),
+    "decks, from nothing": BUILDING.with_keys("b"),
     "decks, searching": OWN_CARDS.with_keys("1", "/", *"rat", "tab"),
     "decks, own cards": OWN_CARDS.with_keys("1", "/", *"goose", "enter"),
-    "decks, nothing found": BUILDING.with_keys("4", "k", "k", "k", "v"),
-    "decks, export": BUILDING.with_keys("4", "x"),
+    "decks, nothing found": BUILDING.with_keys("4", "K", "K", "K", "V"),
+    "decks, export": BUILDING.with_keys("4", "e"),
     "decks, inspect": BUILDING.with_keys("4", "end", "i"),
-    "decks, a hand": BUILDING.with_keys("4", "d", "right", "3"),
+    "decks, a hand": BUILDING.with_keys("4", "T", "right", "3"),
     "decks, ascii": replace(BUILDING, ascii=True, theme="plain").with_keys("4"),
     "decks, wide": replace(BUILDING, size=(120, 40)).with_keys("4"),
     "revel, a deck": Play(wanted=NewGame("witches-revel", 2, seed=3)).with_keys("right"),
     "revel": LATER,
-    "revel, a card": replace(LATER, until="play", keys=("right",)),
+    "revel, a card": LATER.with_keys("right"),
     "revel, a space": replace(LATER, until="space"),
     "revel, what waits": replace(LATER, until="resolve"),
     "revel, may": replace(LATER, until="may"),
@@ -138,9 +141,9 @@ SCENES: dict[str, Play] = {
     "revel, ascii": replace(LATER, until="resolve", ascii=True, theme="plain"),
     "revel, wide": replace(LATER, until="resolve", size=(120, 40)),
     "revel, final turn": Play(
-        wanted=NewGame("witches-revel", 2, seed=6, options={"decks": "water, fire"}), rounds=91, keys=("down",)
+        wanted=NewGame("witches-revel", 2, seed=6, options={"decks": "water, fire"}), rounds=76, keys=("down",)
     ),
-    "revel, end": Play(wanted=NewGame("witches-revel", 2, seed=6, options={"decks": "water, fire"}), rounds=93),
+    "revel, end": Play(wanted=NewGame("witches-revel", 2, seed=6, options={"decks": "water, fire"}), rounds=99),
     "revel, open cards": Play(wanted=None, before=(REVEL.wanted,)).with_keys("y", "1", "down", *["right"] * 12),
     "too small": Play(size=(79, 24)),
 }

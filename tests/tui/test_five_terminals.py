@@ -8,7 +8,7 @@ from contextlib import ExitStack
 from tests.tui.terminals import PATIENCE, at_a_terminal, game, plays, presses
 
 NAMES = ("Ann", "Ben", "Cleo", "Dora", "Emil")
-KEYS = {"are you sure": "enter", "brew on": "space", "You ": "1"}
+KEYS = {"are you sure": "enter", "brew on": "space", "does nothing here": "enter", "You ": "1"}
 
 
 def test_five_people_play_whirling_witchcraft_to_the_end(tmp_path):

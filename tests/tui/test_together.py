@@ -120,9 +120,9 @@ def test_a_host_over_a_socket_that_talks_nonsense_crashes_nothing(tmp_path, kind
 
     async def act(pilot):
         async with Stranger(path, *said):
-            await press(pilot, "j", "c", *f"{path}", "enter")
+            await press(pilot, "j", "j", *f"{path}", "enter")
             await shows(pilot, "tower")
-            await press(pilot, "c", *f"{path} owl-fern-42", "enter")
+            await press(pilot, "j", *f"{path} owl-fern-42", "enter")
             await shows(pilot, sentence)
             await press(pilot, "down", "escape")
 
@@ -136,7 +136,7 @@ def test_a_host_over_a_socket_that_talks_nonsense_crashes_nothing(tmp_path, kind
 @pytest.mark.parametrize("text", [":1 owl-fern-42", "owl-fern-42-xx", "a b c", "cottage:x"])
 def test_whatever_is_typed_for_an_address_gets_a_sentence(tmp_path, text):
     async def act(pilot):
-        await press(pilot, "j", "c", *text, "enter")
+        await press(pilot, "j", "j", *text, "enter")
         await shows(pilot, "looks like")
 
     in_the_app(tmp_path / "mine", act)
@@ -226,7 +226,7 @@ def test_it_is_asked_in_the_middle_of_a_game_of_the_rules_and_at_home(tmp_path):
         await shows(pilot, "Ben sits at your table", "does it.")
         await press(pilot, "escape")
         await shows(pilot, "Say: a_")
-        await press(pilot, "escape", "escape", "escape", "o")
+        await press(pilot, "escape", "escape", "escape", "g")
         await shows(pilot, "my seat")
         await press(pilot, "q")
         await shows(pilot, "Ben sits at your table", "my seat", "q again or Enter")

@@ -28,8 +28,8 @@ class Action:
 
 _ALL = (
     # With a key, on any screen.
-    Action("next", "walk on to the next thing", "move", ("right", "tab")),
-    Action("previous", "walk back to the thing before", "move", ("left", "shift+tab")),
+    Action("next", "next", "move", ("right", "tab")),
+    Action("previous", "previous", "move", ("left", "shift+tab")),
     Action("up", "move up", "move", ("up",)),
     Action("down", "move down", "move", ("down",)),
     Action("first", "go to the first", "first", ("home",)),
@@ -37,17 +37,17 @@ _ALL = (
     Action("page_up", "a page up", "page", ("pageup",)),
     Action("page_down", "a page down", "page", ("pagedown",)),
     Action("pick", "choose what is under the cursor", "choose", ("enter",)),
-    Action("default", "take the safe default, where there is one", "default", ("space",)),
+    Action("default", "the safe choice: keep, pass, done", "default", ("space",)),
     Action("back", "step back", "back", ("escape",)),
     Action("undo", "take back your last answer", "undo", ("u",), ("undo", "u")),
     Action("inspect", "look closely at what is under the cursor", "inspect", ("i",), ("look",)),
     Action("log", "what has happened so far", "log", ("l",), ("log", "l")),
-    Action("rules", "the rules of this very phase", "rules", ("r",), ("rules",)),
+    Action("rules", "rules for this phase", "rules", ("r",), ("rules",)),
     Action("why", "why can this not be chosen?", "why not", ("w",), ("why", "w")),
     Action("piles", "look through what lies open: discards, deck lists", "piles", (".",), ("piles",)),
-    Action("yield", "let what is like this happen unasked: this turn, always, no more", "let be", (",",), ("yield",)),
+    Action("yield", "stop asking me this: this turn, always, ask again", "let be", (",",), ("yield",)),
     Action("talk", "say something to all at the table; Tab: to your partner alone", "talk", ("t",), ("say",)),
-    Action("hint", "kept free for hints", "hint", ("h",)),
+    Action("hint", keys=("h",)),  # without words until there are hints: in no list
     Action("add", "one more of what is under the cursor", "add", ("+", "=")),
     Action("remove", "one fewer of what is under the cursor", "remove", ("-", "delete")),
     Action("search", "search: type words, Enter is done", "search", ("/",)),
@@ -63,10 +63,14 @@ _ALL = (
     Action("host", "host a table: on this machine or this network", words=("create",)),
     Action("join", "join a table: somebody else's", words=("join",)),
     Action("replays", "replays"),
-    Action("settings", "settings"),
-    Action("name", "name: what the others call you"),
+    Action("settings", "settings", words=("settings",)),
+    Action("name", "name: what the others call you", words=("name",)),
     # As lines alone; screens have a menu for it, or show it all the time.
     Action("table", words=("table", "t", "")),
+    Action("brief", words=("brief",)),
+    Action("full", words=("full",)),
+    Action("new", words=("new",)),
+    Action("where", words=("where",)),
     Action("save", words=("save",)),
     Action("who", words=("who",)),
     Action("team", words=("team",)),
@@ -83,6 +87,27 @@ _ALL = (
 )
 ACTS: Mapping[str, Action] = {act.name: act for act in _ALL}
 
+_NAMED = "a line names what it means, so no cursor goes there"
+_SHELL = "it is a command of its own, from the shell: witch-tui"
+# What screens offer and no word of a line does: why not.
+WITHOUT_WORDS: Mapping[str, str] = {
+    **dict.fromkeys(("next", "previous", "up", "down", "first", "last", "page_up", "page_down"), _NAMED),
+    "pick": "the number or the name of an option chooses it",
+    "default": "the safe option has a number like any other",
+    "add": "each step has a number of its own",
+    "remove": "undo NAME takes a step out again",
+    "back": "nothing is open that one could step back from",
+    "hint": "kept free for hints, on screens as well",
+    "search": "rules WORD searches the rules; no other list is longer than what is printed",
+    "palette": "? tells all words",
+    "redraw": "what is printed stays",
+    "suspend": "the terminal does it by itself",
+    "home": "quit leads back to the shell, where every page is a command",
+    "continue": f"{_SHELL} continue",
+    "new game": f"{_SHELL} play GAME",
+    "replays": f"{_SHELL} replay NAME --text",
+}
+
 # What the help of lines says of them, in its order: what is typed, and what that does.
 HELP: Mapping[Where, Mapping[str, str]] = {
     "table": {
@@ -90,14 +115,22 @@ HELP: Mapping[Where, Mapping[str, str]] = {
         "undo": "undo        take back your last answer, until the next player has answered;\n"
         "            undo 2, undo NAME: a step of what you plan in secret",
         "why": "why X       why X cannot be chosen",
-        "inspect": "look X      what X is, and what is known of it",
-        "table": "table       the whole table",
+        "inspect": "look 2      what option 2 would mean; look X: what X is, and what is known of it",
+        "again": "again       the question once more",
+        "new": "new         what has happened since your last answer",
+        "where": "where       how far the game is, whose turn it is, who leads",
+        "who": "who         who sits here",
+        "table": "table       the whole table, and what each option would mean",
+        "brief": "brief       questions in few words from now on",
+        "full": "full        questions with all that each option would mean",
         "piles": "piles       what lies open there: discards, deck lists",
         "log": "log         everything that happened",
         "rules": "rules       the game in ten sentences, and the chapters of its rules;\n"
         "            rules 6.2 is a paragraph, rules WORD a search, rules all everything",
         "yield": "yield       what is like this is answered without asking: this turn; again:\n"
         "            always; yield off: you are asked about everything",
+        "settings": "settings    what is set; settings theme day changes it",
+        "name": "name NAME   what the others call you from your next table on",
         "save": "save        where this game is kept (it is kept after every answer)",
         "quit": "quit        leave; the game waits for you",
     },

@@ -21,11 +21,11 @@ from textual.screen import Screen
 from engine.words.speech import joined
 from net.bots.process import LOG, Thinker
 from net.lobby.bot_desk import AT_ONCE, UNHURRIED
-from net.private_files import only_mine
+from net.private_files import keep_aside, only_mine
 from net.replay_file import Kept
 from tui.app.look import Appearance, look_of
 from tui.app.navigation import Navigation, session_of
-from tui.app.settings import Settings, keep_aside, load_settings, save_settings
+from tui.app.settings import FILE, Settings, load_settings, save_settings
 from tui.app.shown import Shown
 from tui.seat.local import LocalSession, LocalTables, begin
 from tui.start.join import Joining
@@ -251,7 +251,7 @@ class WitchApp(Navigation, inherit_bindings=False):
         self.look = self._look()
         try:
             if self._faulty:
-                keep_aside(self.launch.data)
+                keep_aside(self.launch.data / FILE)
                 self._faulty = False
             save_settings(self.launch.data, settings)
         except ValueError as error:

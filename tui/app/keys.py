@@ -14,10 +14,14 @@ ACTIONS: Mapping[str, Action] = {name: act for name, act in ACTS.items() if act.
 PRESETS: Mapping[str, Mapping[str, tuple[str, ...]]] = {
     "arrows": {},
     "vi": {
-        "previous": ("left", "shift+tab", "h"),
-        "down": ("down", "j"),
-        "up": ("up", "k"),
-        "next": ("right", "tab", "l"),
+        "previous": ("h", "left", "shift+tab"),
+        "down": ("j", "down"),
+        "up": ("k", "up"),
+        "next": ("l", "right", "tab"),
+        "first": ("g", "home"),
+        "last": ("G", "end"),
+        "page_up": ("ctrl+u", "pageup"),
+        "page_down": ("ctrl+d", "pagedown"),
         "log": ("L",),
         "hint": ("H",),
     },

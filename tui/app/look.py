@@ -10,6 +10,7 @@ from tui.app.settings import Settings
 RICH = ("256color", "direct", "kitty", "alacritty", "foot", "ghostty", "wezterm")  # in TERM: more than sixteen colours
 BARE = ("dumb", "vt100", "vt102", "vt220", "unknown")  # no colour at all
 CONSOLE = "linux"  # in TERM: the machine's own screen, without a window
+PACES = {"slow": 2.0, "usual": 1.0, "fast": 0.5, "instant": 0.0}
 COERCED = ("C.UTF-8", "C.utf8")
 
 
@@ -19,7 +20,7 @@ class Appearance(NamedTuple):
     theme: str
     ascii: bool
     motion: bool
-    patient: bool  # moments are held until they can be read
+    pace: float  # moments are held for so many times as long as they usually are
     console: bool = False  # no sign that the font of a text console lacks
 
     @property
@@ -33,7 +34,7 @@ def look_of(settings: Settings, environ: Mapping[str, str], theme: str | None, a
     return Appearance(
         theme=theme or _theme(settings, environ),
         ascii=ascii or settings.glyphs == "ascii" or (settings.glyphs == "auto" and not is_utf8(environ)),
-        patient=not still,
+        pace=0.0 if still else PACES[settings.pace],
         console=settings.glyphs == "auto" and environ.get("TERM") == CONSOLE,
         motion=not still and (settings.motion == "on" or (settings.motion == "auto" and not is_far)),
     )

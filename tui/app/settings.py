@@ -21,15 +21,19 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "theme": ("auto", "night", "day", "contrast", "safe", "sixteen", "plain"),
     "glyphs": ("auto", "unicode", "ascii"),
     "motion": ("auto", "on", "off"),
+    "pace": ("usual", "fast", "instant", "slow"),
     "preset": ("arrows", "vi"),
+    "lines": ("auto", "brief", "full"),
 }
 MEANINGS = {
     "name": "what the others call you",
     "theme": "the colours; auto is night, and plain where NO_COLOR is set",
     "glyphs": "auto is ascii where the terminal's language is not UTF-8, and plainer on a text console",
     "motion": "short animations; auto is off over SSH",
-    "preset": "the keys: arrows, or vi's hjkl beside them",
-    "yields": "what you are not asked about: interrupt, interrupt draw, resolve, ...",
+    "pace": "how long what others did stays before the next thing; instant does not wait",
+    "preset": "the keys: arrows, or vi's: hjkl, g and G, Ctrl+U and Ctrl+D",
+    "lines": "how much plain lines say; auto is brief where you type them, full for scripts",
+    "yields": "questions the app answers for you",
     "bell": "ring and mark the title when it is your turn and you look elsewhere",
 }
 
@@ -42,7 +46,9 @@ class Settings:
     theme: str = "auto"
     glyphs: str = "auto"
     motion: str = "auto"
+    pace: str = "usual"
     preset: str = "arrows"
+    lines: str = "auto"
     bell: bool = True
     yields: list[str] = field(default_factory=list)  # kinds of question that are answered for one
     keys: dict[str, list[str]] = field(default_factory=dict)
@@ -97,15 +103,6 @@ def save_settings(data: Path, settings: Settings) -> None:
 def _toml(value: str | bool | list[str]) -> str:
     """JSON, but for one sign that TOML wants escaped."""
     return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
-
-
-def keep_aside(data: Path) -> None:
-    """A file that could not be used is not lost when another takes its place."""
-    path = data / FILE
-    try:
-        path.replace(path.with_suffix(".toml.old"))
-    except OSError as error:
-        raise ValueError(f"{path}: cannot be set aside ({error.strerror})") from None
 
 
 def _lists(plain: dict[str, Any]) -> dict[str, Any]:

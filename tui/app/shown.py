@@ -31,6 +31,10 @@ class Shown(Screen[None]):
         """Carry an action out; -> is there such a thing here?"""
         return False
 
+    def lacks(self, action: str) -> bool:
+        """Is there nothing here that this could be done with, though other such screens have it?"""
+        return False
+
     def legend(self) -> Mapping[str, str]:
         """What the signs on it mean."""
         return {}

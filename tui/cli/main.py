@@ -24,6 +24,10 @@ if TYPE_CHECKING:
 Arguments = argparse.Namespace
 OF_UNIX = ("fcntl", "termios", "tty", "pwd", "resource")  # what Python has on Linux, macOS and the like only
 WINDOWS = "it needs Linux, macOS or the like: on Windows it runs under WSL, or on another machine by ssh"
+IN_LINES = "Lines of text: {}."  # so a game as lines begins: why there are no screens
+BY_SWITCH = "--plain says so; without it there are screens"
+BY_WISH = "WITCH_TUI_PLAIN says so; without it there are screens"
+NO_TERMINAL = "the screens need a terminal"
 DUMB = "this terminal shows no screens (TERM says so, or nothing)"
 
 
@@ -55,11 +59,19 @@ def main(words: Sequence[str] | None = None) -> int:
 
 
 def lead_to_lines(arguments: Arguments) -> None:
-    """Where a terminal can show no screens, whatever can be done in lines is done in lines, and that is said."""
-    if getattr(arguments, "plain", True) or not sys.stdin.isatty() or not is_dumb():
-        return
-    print(f"witch-tui: {DUMB}, so here are lines of text, as with --plain.", file=sys.stderr)
-    arguments.plain = True
+    """Where there shall be no screens, or can be none, whatever can be done in lines is done in lines."""
+    if hasattr(arguments, "plain"):
+        arguments.why = BY_SWITCH if arguments.plain else no_screens()
+        arguments.plain = bool(arguments.why)
+
+
+def no_screens() -> str:
+    """Why there are lines of text, and how one gets screens; "" where there are screens."""
+    if os.environ.get("WITCH_TUI_PLAIN", "0") not in ("", "0"):
+        return BY_WISH
+    if not (sys.stdin.isatty() and sys.stderr.isatty()):
+        return NO_TERMINAL
+    return DUMB if os.environ.get("TERM", "") in ("", "dumb") else ""
 
 
 # Commands ------------------------------------------------------------------------------------
@@ -67,10 +79,8 @@ def lead_to_lines(arguments: Arguments) -> None:
 
 def app(arguments: Arguments, wanted: Any = None) -> int:
     """The screens, beginning with what is wanted."""
-    if not (sys.stdin.isatty() and sys.stderr.isatty()):
-        raise ValueError(f"the screens need a terminal; {in_lines_instead(arguments)}")
-    if is_dumb():
-        raise ValueError(f"{DUMB}; {in_lines_instead(arguments)}")
+    if why := no_screens():
+        raise ValueError(f"{why}; {in_lines_instead(arguments)}")
     gc.disable()  # half a million fresh objects and no garbage: collecting would cost a tenth of the start
     from net.bots.process import thinker_for
 
@@ -88,11 +98,6 @@ def app(arguments: Arguments, wanted: Any = None) -> int:
     called = getattr(arguments, "name", None)
     looks = (arguments.theme, arguments.ascii, arguments.no_animation)
     return run(Launch(data, wanted, *looks, given=arguments.data, name=called), thinker)
-
-
-def is_dumb() -> bool:
-    """Can this terminal only write one line after another?"""
-    return os.environ.get("TERM", "") in ("", "dumb")
 
 
 def in_lines_instead(arguments: Arguments) -> str:
@@ -127,7 +132,8 @@ def play(arguments: Arguments) -> int:
         return app(arguments, new)
     from tui.plain.name import called_in_lines
 
-    return in_lines(arguments, replace(message, name=called_in_lines(data_folder(arguments), arguments.name)))
+    name, told = called_in_lines(data_folder(arguments), arguments.name)
+    return in_lines(arguments, replace(message, name=name), told)
 
 
 def resume(arguments: Arguments) -> int | None:
@@ -144,12 +150,13 @@ def resume(arguments: Arguments) -> int | None:
     return in_lines(arguments, wanted) if arguments.plain else app(arguments, wanted)
 
 
-def in_lines(arguments: Arguments, wanted: Any) -> int:
+def in_lines(arguments: Arguments, wanted: Any, told: Sequence[str] = ()) -> int:
     """A new game (Create), one from a file (Kept) or one that is kept here (its name), as lines."""
     from tui.plain.start import play_in_lines
 
     more = ["--data", arguments.data] if arguments.data else []
-    return play_in_lines(data_folder(arguments), wanted, hurried=arguments.no_animation, more=more)
+    first = [IN_LINES.format(arguments.why), *told]
+    return play_in_lines(data_folder(arguments), wanted, first, hurried=arguments.no_animation, more=more)
 
 
 def host(arguments: Arguments) -> int:
@@ -181,14 +188,14 @@ def join(arguments: Arguments) -> int:
 
         Pins(data_folder(arguments)).forget(wanted.address.place)
     again = ["--data", arguments.data] if arguments.data else []
-    if arguments.plain:
-        from tui.plain.join import join_in_lines
-
-        return join_in_lines(data_folder(arguments), wanted, again, new)
-    if not sys.stdin.isatty() and wanted.code is None:
+    if arguments.why == NO_TERMINAL and wanted.code is None and new is None:
         from tui.plain.host import list_tables
 
         return list_tables(data_folder(arguments), wanted, again)
+    if arguments.plain:
+        from tui.plain.join import join_in_lines
+
+        return join_in_lines(data_folder(arguments), wanted, IN_LINES.format(arguments.why), again, new)
     return app(arguments, wanted)
 
 
@@ -196,7 +203,7 @@ def table_to_create(arguments: Arguments, wanted: Any) -> Any:
     """The table that somebody wants to open; None if they want to sit down at another's."""
     if arguments.create is None:
         return None
-    if not arguments.plain or wanted.address is None or wanted.code is not None:
+    if arguments.why in ("", NO_TERMINAL) or wanted.address is None or wanted.code is not None:
         raise ValueError("a table is opened with: witch-tui join HOST --plain --create GAME")
     from tui.start.new_table import new_table
 
@@ -274,7 +281,7 @@ def rules(arguments: Arguments) -> None:
 def decks(arguments: Arguments) -> int:
     """The screen on which they are built; with words, or where there is no screen, lines."""
     shop = the_workshop(arguments)
-    if arguments.words or arguments.plain or not sys.stdin.isatty():
+    if arguments.words or arguments.plain:
         return shop.command(arguments.words, data_folder(arguments))
     return app(arguments, shop.screen)
 

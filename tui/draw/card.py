@@ -17,7 +17,8 @@ class Face:
 
     lines: Sequence[str]
     ink: str
-    mark: str = ""  # at the end of the last line, in herb
+    mark: str = ""  # at the end of the last line, in gold
+    corner: str = ""  # a sign in the upper right corner
 
 
 def card(picture: Picture, x: int, y: int, face: Face, label: str = "", here: bool = False, dim: bool = False) -> None:
@@ -27,6 +28,7 @@ def card(picture: Picture, x: int, y: int, face: Face, label: str = "", here: bo
     ink = "muted" if dim else f"{face.ink} bold"
     for row, text in enumerate(face.lines, 1):
         picture.put(x + 2, y + row, text, ink, COLUMNS - 3)  # up to the border
+    picture.put(x + COLUMNS - 2, y + 1, face.corner, ink)
     if face.mark:
         picture.put(x + 4, y + 3, face.mark, "gold bold")
     on_edge(picture, area, label, here)

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from tui.draw.field import TextField
 from tui.draw.picture import Picture
 from tui.draw.widths import cut, width
+
+VALUES = 14  # columns for a value, where something is said about it
+RIGHT = 2  # columns before what stands at the end of a line
 
 
 @dataclass
@@ -22,6 +26,10 @@ class Item:
     wishes: str = ""  # the letters it would like as its key, the dearest first
     digit: bool = False  # it is picked by a digit
     gap: bool = False  # a blank line before it
+    head: str = ""  # what stands in that line, above all that follows
+    heads: str = ""  # above what stands at the end of the lines
+    about: str = ""  # what `more` means, in a few words: beside it where all of it has room, else not at all
+    tail: str = ""  # in gold, at the very end of the line
     ink: str = "muted"  # of what stands beside and right
     says: str = ""  # for the echo line
     turn: Callable[[int], object] | None = None  # left and right change its value
@@ -30,11 +38,9 @@ class Item:
     field: TextField | None = None  # it is being typed: this stands beside it
 
 
-def setting(
-    name: str, value: str, turn: Callable[[int], object], says: str, gap: bool = False, right: str = ""
-) -> Item:
+def setting(name: str, value: str, turn: Callable[[int], object], says: str, right: str = "", **more: Any) -> Item:
     """Something that left and right change."""
-    return Item(name, None, value, right, gap=gap, ink="text", says=says, turn=turn)
+    return Item(name, None, value, right, ink="text", says=says, turn=turn, **more)
 
 
 @dataclass
@@ -72,7 +78,7 @@ class Menu:
     @property
     def height(self) -> int:
         """The rows that all of it takes."""
-        return sum(1 + item.gap for item in self.items) - self.items[0].gap if self.items else 0
+        return len(self.items) + sum(self._blanks())
 
     def move(self, steps: int) -> None:
         """Walk, and wrap."""
@@ -98,27 +104,46 @@ class Menu:
         """The items, as many as there is room for, the cursor always in sight."""
         if not self.items or rows < 1:
             return
-        gaps = self._gaps(rows)
-        heights = [1 + gap for gap in gaps]
-        self.top = min(self.top, self.cursor)
-        while sum(heights[self.top : self.cursor + 1]) - gaps[self.top] > rows:
-            self.top += 1
-        bottom = y + rows
+        gaps, bottom = self._gaps(rows), y + rows
+        self._keep_in_sight(gaps, rows)
         for number in range(self.top, len(self.items)):
-            y += gaps[number] and number > self.top
+            if gaps[number] and self._is_shown(number):
+                if y + 1 < bottom:
+                    self._draw_head(picture, x, y, columns, self.items[number])
+                y += 1
             if y >= bottom:
                 picture.put(x + columns - 1, bottom - 1, "↓", "muted")
                 return
             self._draw_item(picture, x, y, columns, number)
             y += 1
 
+    def _keep_in_sight(self, gaps: Sequence[bool], rows: int) -> None:
+        self.top = min(self.top, self.cursor)
+        while sum(1 + (gaps[n] and self._is_shown(n)) for n in range(self.top, self.cursor + 1)) > rows:
+            self.top += 1
+
+    def _is_shown(self, number: int) -> bool:
+        """Is the line above this item in sight with it?  Not above the first that is, where others stand before."""
+        return number > self.top or number == 0
+
+    def _blanks(self) -> list[bool]:
+        """Before which items a line is left, if there is room for it: before the first only to say something there."""
+        return [bool(item.head) or (item.gap and number > 0) for number, item in enumerate(self.items)]
+
     def _gaps(self, rows: int) -> list[bool]:
-        """The blank lines; where they are all that is too much, the last of them give way."""
-        gaps = [item.gap for item in self.items]
-        for number in reversed(range(1, len(gaps))):
-            if len(gaps) <= rows < len(gaps) + sum(gaps[1:]):
+        """The same; where these lines are all that is too much, the last of them give way."""
+        gaps = self._blanks()
+        for number in reversed(range(len(gaps))):
+            if len(gaps) <= rows < len(gaps) + sum(gaps):
                 gaps[number] = False
         return gaps
+
+    def _draw_head(self, picture: Picture, x: int, y: int, columns: int, item: Item) -> None:
+        if item.head:
+            end = picture.put(x + 4, y, item.head, "muted") + 1
+            start = x + columns - 1 - width(item.heads)
+            picture.line(y, "faint", end, start - 1 - end)
+            picture.put(start, y, item.heads, "muted")
 
     def _draw_item(self, picture: Picture, x: int, y: int, columns: int, number: int) -> None:
         item, here = self.items[number], number == self.cursor
@@ -127,16 +152,19 @@ class Menu:
             picture.put(x, y, "›", "gold bold")
             picture.cursor = x + 2 if self.labels[number] else x + 4, y
         start = max(x + 4, picture.put(x + 2, y, self.labels[number], "gold bold") + 1)
-        stop = x + columns - 1
+        stop = last = picture.right(x + columns - 1, y, item.tail, "gold") - (RIGHT if item.tail else 0)
         right = "" if item.yields and self._is_full(item, start, stop) else item.right
-        stop -= width(right) + 2 if right else 0
+        stop -= width(right) + RIGHT if right else 0
         end = picture.put(start, y, cut(item.text, stop - start), "text bold" if here else "text")
         more = max(x + 4 + self.column, end + 2)
-        picture.right(x + columns - 1, y, right, item.ink)
         if item.field is not None:
-            item.field.put(picture, more, y, stop - more)
+            end = item.field.put(picture, more, y, stop - more)
         else:
-            picture.put(more, y, cut(item.more, stop - more), item.ink)
+            end = picture.put(more, y, cut(item.more, stop - more), item.ink)
+        about = max(more + VALUES, end + 2)
+        if item.field is None and about + width(item.about) <= stop:
+            picture.put(about, y, item.about, "muted")
+        picture.right(last, y, right, item.ink)
 
     def _is_full(self, item: Item, start: int, stop: int) -> bool:
         """Is there no room for all three?"""

@@ -83,6 +83,14 @@ class Panel:
             return ""
         return f"{self.top + 1}-{min(self.length, self.top + self.room)} of {self.length}"
 
+    def hears(self, action: str) -> bool:
+        """Scroll, if that is what this action means here; -> is it?"""
+        page = max(1, self.room - 1)  # the last row that was read stays in sight
+        ways = {"up": -1, "down": 1, "page_up": -page, "page_down": page, "first": -self.length, "last": self.length}
+        if action in ways:
+            self.scroll(ways[action])
+        return action in ways
+
     def scroll(self, rows: int) -> bool:
         """Is there more that way?"""
         before, self.at_end = self.top, False

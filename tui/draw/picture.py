@@ -85,6 +85,11 @@ class Picture:
         """What stands there."""
         return self.cells[y][x][0]
 
+    def spare(self, x: int, y: int, columns: int) -> int:
+        """How many columns at the end of this part of a row nobody has written on."""
+        written = [place for place, (sign, _) in enumerate(self.cells[y][x : x + columns], 1) if sign != " "]
+        return columns - max(written, default=0)
+
     def text(self) -> list[str]:
         """The characters alone, row by row."""
         return ["".join(sign for sign, _ in row).rstrip() for row in self.cells]

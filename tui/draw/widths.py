@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from rich.cells import cell_len
 
 ELLIPSIS = "…"
+CLAUSE = re.compile(r"[.!?)](?= |$)|[,;:](?= )")  # where one ends; the first of these belong to it
 
 
 def width(text: str) -> int:
@@ -63,6 +65,29 @@ def folded(text: str, columns: int, indent: int = 0) -> Iterator[str]:
             yield margin + piece
             margin = hanging
     yield margin + line
+
+
+def fits(text: str, columns: int, rows: int = 1, spare: int = 0) -> bool:
+    """Into so many rows, the last of which is shorter by `spare`?"""
+    lines = [*folded(text, columns)]
+    return len(lines) < rows or (len(lines) == rows and width(lines[-1]) <= columns - spare)
+
+
+def whole_clauses(text: str, columns: int, rows: int = 1, spare: int = 0) -> str:
+    """All of it, or its first whole clauses, as many as fit; "" if not even one does."""
+    ends = [found.end() - (found[0] in ",;:") for found in CLAUSE.finditer(text)]
+    return next((part for end in (None, *reversed(ends)) if fits(part := text[:end], columns, rows, spare)), "")
+
+
+@lru_cache(64)
+def beginning(text: str, columns: int, rows: int, spare: int) -> str:
+    """All of it, or its beginning: whole clauses where these fill half of the room, else words and an ellipsis."""
+    part = whole_clauses(text, columns, rows, spare)
+    if part == text or 2 * width(part) >= columns * rows:
+        return part
+    words = text.split()
+    shorter = (" ".join(words[:count]) + ELLIPSIS for count in range(len(words) - 1, 0, -1))
+    return next((said for said in shorter if fits(said, columns, rows, spare)), "")
 
 
 def _pieces(word: str, first: int, rest: int) -> list[str]:

@@ -7,7 +7,7 @@ words, and functions of its own game that ask nobody; what can be chosen are the
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, ClassVar, Generic, TypeVar
 
 from engine.ask import Choice
@@ -18,6 +18,7 @@ from tui.draw.cursor import mark
 from tui.draw.panel import Line
 from tui.draw.picture import Picture
 from tui.parts.table_brush import TableBrush
+from tui.seat.plan import steps_of
 from tui.seat.scene import Scene
 
 V = TypeVar("V", bound=View)
@@ -31,16 +32,33 @@ class Board(ABC, Generic[V]):
     moves: ClassVar[Sequence[str]] = ()  # which news tell of something that somebody chose, by their `what`
     seconds: ClassVar[Mapping[str, float]] = {}  # that news are worth being looked at
 
+    ends: ClassVar[Collection[Choice]] = ("done",)  # options that end a step: they have one key always, and no digit
+
     def head(self, scene: Scene) -> list[str]:
         """The piles and counters for the head line."""
         return []
 
     def order(self, scene: Scene) -> Sequence[Choice]:
-        """What can be chosen, in the order in which they get their keys."""
+        """What can be chosen, in the order in which they get their keys.
+
+        What stands among them and cannot be chosen now keeps its key for itself: so others keep theirs.
+        """
         return scene.choices
+
+    def letters(self, scene: Scene) -> Mapping[Choice, str]:
+        """Options that have the same letter whenever they come up; of several alike `p1`, `p2`: two keys."""
+        return {}
 
     def numbers(self, scene: Scene) -> Mapping[Choice, int]:
         """Options that bear a number on the table: the key is the same number."""
+        return {}
+
+    def begun(self, scene: Scene) -> int:
+        """How many answers of mine belong to what I have begun and not finished: Esc offers to take them back."""
+        return sum(map(len, steps_of(scene)))
+
+    def anew(self, scene: Scene) -> Mapping[Choice, Sequence[Choice]]:
+        """What can be chosen although it is not offered now: with all that is then planned in place of my plan."""
         return {}
 
     def piles(self, scene: Scene) -> Sequence[Line]:

@@ -11,12 +11,13 @@ from engine.view import View
 from tui.draw.board import Area, Hold, Spot
 from tui.draw.card import key_ink
 from tui.draw.picture import Picture
-from tui.draw.widths import cut, width
+from tui.draw.widths import cut, whole_clauses, width
 from tui.seat.company_words import bot_at
 from tui.seat.log import deed_of, latest
 from tui.seat.scene import Scene
 
 T = TypeVar("T")
+SHORTEST_DEED, DEED_GAP = 12, 2  # columns for what a rival did, and before it
 RECENT, LATELY = 8, 24  # news: more never fit into a line; and so many are looked through for them
 
 
@@ -92,13 +93,16 @@ class TableBrush:
         return Spot(thing, area)
 
     def ticker(self, area: Area, y: int, but: Collection[str] = ()) -> None:
-        """A line across with the latest news in it, as many as fit.  `but`: what can be seen elsewhere on the board."""
+        """A line across with the latest news in it: whole clauses, the log has the rest.
+
+        `but`: what can be seen elsewhere on the board.
+        """
         self.picture.line(y, "faint", area.x, area.columns)
         told = [record for record in self.scene.news[-LATELY:] if record["what"] not in but]
         recent = told[-RECENT:]
         said = latest(replace(self.scene, news=told), recent[0]["n"] - 1 if recent else 0, area.columns - 6)
-        if said:
-            self.picture.put(area.x + 2, y, f" {said} ", "muted", area.columns - 4)
+        if shown := whole_clauses(said, area.columns - 6):
+            self.picture.put(area.x + 2, y, f" {shown} ", "muted")
 
     @property
     def outcome(self) -> str:
@@ -118,7 +122,19 @@ class TableBrush:
 
     def deed(self, seat: Seat, columns: int) -> str:
         """What they did last, without their name: it stands in their block until they do something else."""
-        return cut(deed_of(self.scene, seat, self.moves, columns), columns)
+        said = deed_of(self.scene, seat, self.moves, columns)
+        return whole_clauses(said, columns) or cut(said, columns)
+
+    def put_deed(self, block: Area, seat: Seat) -> None:
+        """A rival's last deed, in the lowest row of their block that has room for all of it, else in the roomiest."""
+        if seat == self.me or not (whole := self.deed(seat, block.columns)):
+            return
+        rows = range(block.y + block.rows - 1, block.y - 1, -1)
+        spare = {y: self.picture.spare(block.x, y, block.columns) for y in rows}
+        rooms = {y: free - DEED_GAP * (free < block.columns) for y, free in spare.items()}
+        y = next((y for y in rooms if rooms[y] >= width(whole)), max(rooms, key=rooms.__getitem__))
+        if rooms[y] >= SHORTEST_DEED:
+            self.picture.put(block.x + block.columns - rooms[y], y, self.deed(seat, rooms[y]), "muted")
 
     def asked(self, seat: Seat) -> bool:
         """Is it for this player to answer?"""

@@ -26,7 +26,9 @@ from tui.seat.remote import RemoteSession
 from tui.seat.scene import Scene
 from tui.start.join import command_to
 
-ALWAYS = ("look", "undo", "u", "table", "t", "", "piles", "log", "l", "yield", *BEFOREHAND)
+ON_DEMAND = ("look", "table", "t", "", "where", "new", "piles", "log", "l", "settings", "name")
+ALWAYS = (*ON_DEMAND, "brief", "full", "undo", "u", "yield", *BEFOREHAND)
+AGAIN = "again"  # until the game is over, the question; then another game
 MANY = 200  # news that are told at a time
 TO_READ = "Type read to read them: who plays here, plays with them."
 TO_AGREE = "Type read to read them, then agree to play with them, or leave."
@@ -89,6 +91,8 @@ class People(Others):
         return await self.dialogue.hear(self._is_meant)
 
     def command(self, word: str) -> Command | None:
+        if word == AGAIN and self.scene.begun and not self.scene.over and self.scene.updates:
+            return None  # the question once more, as at every table
         command = TOGETHER.get(word)
         return partial(command, self) if command is not None else None
 

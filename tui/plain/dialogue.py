@@ -6,14 +6,17 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from functools import partial
+from pathlib import Path
 from time import monotonic
 from typing import Any, TypeVar
 
 from net.clean import printable
 from net.wire.intake import NEWS
+from tui.app.settings import Settings, load_settings
 from tui.draw.prose import TO_COPY, a, wrapped
 from tui.plain.changes import Changes
 from tui.plain.input import Lines, Meant, whichever
+from tui.plain.telling import Telling
 from tui.seat.confirm import Confirm, how
 from tui.seat.scene import Scene
 from tui.seat.session import Session
@@ -21,7 +24,7 @@ from tui.seat.session import Session
 T = TypeVar("T")
 LEAVING = ("quit", "q", "exit")
 BEFOREHAND = ("?", "h", "help", "rules", "save", *LEAVING)  # they mean something also before a game
-MEANWHILE = ("who", "table", "t", "", "piles", "log", "l", "read", *BEFOREHAND)  # they need no host
+MEANWHILE = ("who", "where", "new", "table", "t", "", "piles", "log", "l", "read", *BEFOREHAND)  # they need no host
 IN_TURN = ("undo", "u", "again", "leave", *LEAVING)  # sent ahead, these follow the answers before them
 
 
@@ -40,9 +43,13 @@ class Known:
 class Dialogue:
     """One person before a table's lines."""
 
-    def __init__(self, session: Session, lines: Lines, before: Known = Known()) -> None:
+    def __init__(self, session: Session, lines: Lines, before: Known = Known(), data: Path | None = None) -> None:
         self.session, self.lines = session, lines
+        self.data = data  # where the settings are kept; None: they are the usual ones
+        wanted = (Settings() if data is None else load_settings(data)).lines
+        self.telling = Telling(wanted == "brief" or (wanted == "auto" and lines.typed))
         self.told = 0  # the number of the last of the news that was told
+        self.answered_at = 0  # and of the last before my last answer
         self.leaving = False
         self.status = 0  # that the command ends with
         self.carry_out: Callable[[str], Awaitable[object]]  # a line; set by the table
@@ -96,7 +103,7 @@ class Dialogue:
         """What is new; of very much the last."""
         if news := self.scene.news_above(self.told)[-most:]:
             self.confirming.drop()  # what is out of sight is not asked
-        self.say(*(f"- {self.scene.words.told(record, self.scene.voice)}" for record in news))
+        self.say(*self.telling.news(self.scene, news))
         self.told = self.scene.told
 
     def tell_what_was_missed(self) -> None:

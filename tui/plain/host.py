@@ -10,6 +10,7 @@ from net.clean import printable
 from net.client import Address
 from net.discovery.join_code import read_code
 from net.discovery.pins import Pins
+from tui.app.acts import HELP as HELP_OF
 from tui.app.acts import by_words, help_of
 from tui.draw.prose import TO_COPY, row, wrapped, wrapped_help
 from tui.hosts.finder import HostFinder, Seen
@@ -32,6 +33,8 @@ After create may stand, beside the options of the game (witch-tui rules tells th
 BY_ADDRESS = "witch-tui join ADDRESS --plain"
 LOOK = 2.5  # seconds for hosts on the network to answer
 MOMENT = 4.0  # seconds until it is said that a host takes its time: looking round takes some of its own
+
+TYPED = [line.split("  ")[0] for line in HELP_OF["host"].values()]  # `join CODE`
 
 
 class PlainHost:
@@ -76,7 +79,7 @@ class PlainHost:
         word, _, rest = line.strip().partition(" ")
         command = COMMANDS.get(word.lower())
         if command is None:
-            self.say(f"There is no command {word[:40]!r} here. Type ? for help.")
+            self.say(f"There is no command {word[:40]!r} here: type {', '.join(TYPED)} or ?.")
             return
         try:
             await command(self, rest)

@@ -22,15 +22,18 @@ from tui.seat.remote import RemoteSession
 from tui.start.join import Joining
 
 
-def join_in_lines(data: Path, wanted: Joining, more: Sequence[str] = (), new: Create | None = None) -> int:
-    """At a table of lines, or at a new one; without an address or a code, what there is is listed."""
+def join_in_lines(data: Path, wanted: Joining, first: str, more: Sequence[str] = (), new: Create | None = None) -> int:
+    """At a table of lines, this said first; without an address or a code, what there is is listed."""
     if wanted.address is None and wanted.code is None:
         return list_tables(data, wanted, ["--plain", *more])
+    print(wrapped(first), flush=True)
     return run_till_told(_join(data, wanted, more, new))
 
 
 async def _join(data: Path, wanted: Joining, more: Sequence[str], new: Create | None) -> int:
-    name = called_in_lines(data, wanted.name)
+    name, told = called_in_lines(data, wanted.name)
+    for sentence in told:
+        print(wrapped(sentence), flush=True)
     hosts = Hosts(data, lambda: name)
     lines, before = Lines(), _told_before(hosts.tickets)
     try:
@@ -57,7 +60,7 @@ async def _sit(hosts: Hosts, session: RemoteSession, lines: Lines, more: Sequenc
     session.yield_by(AutoAnswers(frozenset(load_settings(hosts.data).yields)))
     if session.call.notice:
         print(wrapped(session.call.notice), flush=True)
-    dialogue = Dialogue(session, lines, before)
+    dialogue = Dialogue(session, lines, before, hosts.data)
     people = People(dialogue, session, hosts.proof_for(session), more)
     _keep_told(hosts.tickets, session, before)
     try:

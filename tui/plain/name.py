@@ -7,16 +7,15 @@ from dataclasses import replace
 from pathlib import Path
 
 from tui.app.settings import load_settings, save_settings
-from tui.draw.prose import wrapped
 
 TOLD = "The others call you {name}. --name NAME changes that for one game, the settings of the app for good."
 
 
-def called_in_lines(data: Path, given: str | None) -> str:
-    """The name that was given or is set, else that of the login: a person hears of it once, a pipe takes it."""
+def called_in_lines(data: Path, given: str | None) -> tuple[str, list[str]]:
+    """The name that was given or is set, else that of the login; and what a person is told of that, once."""
     settings = load_settings(data)
     name = given or settings.called
-    if not given and not settings.name and sys.stdin.isatty():
-        print(wrapped(TOLD.format(name=name)), flush=True)
-        save_settings(data, replace(settings, name=name))
-    return name
+    if given or settings.name or not sys.stdin.isatty():
+        return name, []
+    save_settings(data, replace(settings, name=name))
+    return name, [TOLD.format(name=name)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shlex
+from collections.abc import Sequence
 from pathlib import Path
 
 from net.bots.process import thinker_for
@@ -16,12 +17,12 @@ from tui.seat.auto_answer import AutoAnswers
 from tui.seat.local import LocalTables, Wanted, begin
 
 
-def play_in_lines(data: Path, wanted: Wanted, hurried: bool, more: list[str]) -> int:
-    """Play until the end, or until the person leaves; -> the exit status."""
-    return run_till_told(_play(data, wanted, hurried, more))
+def play_in_lines(data: Path, wanted: Wanted, first: Sequence[str], hurried: bool, more: list[str]) -> int:
+    """Play until the end, or until the person leaves; -> the exit status.  `first`: what is said before all else."""
+    return run_till_told(_play(data, wanted, first, hurried, more))
 
 
-async def _play(data: Path, wanted: Wanted, hurried: bool, more: list[str]) -> int:
+async def _play(data: Path, wanted: Wanted, first: Sequence[str], hurried: bool, more: list[str]) -> int:
     pace = AT_ONCE if hurried else UNHURRIED
     tables = LocalTables(data, pace, thinker_for(data))
     await tables.open()
@@ -31,8 +32,9 @@ async def _play(data: Path, wanted: Wanted, hurried: bool, more: list[str]) -> i
         go_on = shlex.join(["witch-tui", "continue", code, "--plain", *more])
         read = shlex.join(["witch-tui", "replay", code, "--text", *more])
         session.yield_by(AutoAnswers(frozenset(load_settings(data).yields)))
-        dialogue = Dialogue(session, Lines())
+        dialogue = Dialogue(session, Lines(), data=data)
         tables.failed = dialogue.stop
+        dialogue.say(*first)
         return await PlainTable(dialogue, BotsAlone(dialogue, go_on, read, pace.patience)).run()
     finally:
         await tables.close()

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
+from pathlib import Path
 from time import monotonic
 
 from engine.ask import Choice
@@ -11,18 +12,21 @@ from engine.words.speech import counted
 from net.clean import sentence
 from net.wire.messages import Question
 from tui.app.acts import by_words, help_of
-from tui.draw.prose import wrapped_help
+from tui.draw.prose import a, capital, wrapped_help
 from tui.draw.rulebook import rules_in_short, rules_text
 from tui.plain.dialogue import Dialogue, Left
+from tui.plain.likes import name_said, settings_said
 from tui.plain.others import Others
-from tui.seat.plan import named, take_back
-from tui.seat.scene import Scene, told_apart
+from tui.plain.telling import Telling, everything_asked, short_names, where
+from tui.seat.plan import choose, named, take_back
+from tui.seat.scene import Scene, called_apart
 
 NOTHING = Question("", ())
 HURRY = 10  # seconds left to decide that are worth an interruption
 LONG = 15  # seconds: who has fewer from the beginning on has just heard it
 
 HELP = help_of("table")
+ALONE = ("brief", "full", "new")  # with more behind them they are names of things: `full moon`
 MORE_RULES = "rules 6 reads a chapter, rules 6.2 a paragraph, rules WORD all places that say it, rules all everything."
 NO_PILES = "There are no piles to look through in this game: table shows all that lies open."
 
@@ -37,6 +41,10 @@ class PlainTable:
         self._yielded = -1  # the number of the last question of which it was said that it is answered for me
         self._hurry_at: float | None = None  # when to say that time runs out
         dialogue.carry_out = self.carry_out
+
+    @property
+    def telling(self) -> Telling:
+        return self.dialogue.telling
 
     @property
     def scene(self) -> Scene:
@@ -67,8 +75,12 @@ class PlainTable:
         while not self.scene.updates and not self.dialogue.leaving:
             await self.line_or_change()
         self.say(*self.others.opening())
-        self.dialogue.tell_what_was_missed()
-        self.show_table()
+        if self.telling.brief:
+            self.say(*self.telling.opening(self.scene))
+            self.dialogue.tell_what_was_missed()
+        else:
+            self.dialogue.tell_what_was_missed()
+            self.show_table()
         while not self.scene.over and not self.dialogue.leaving:
             await self.turn()
         if self.dialogue.leaving:
@@ -132,12 +144,12 @@ class PlainTable:
         if question is NOTHING and self.others.refuses(word):
             return False
         command = COMMANDS.get(word.lower())
-        if command is not None:
+        if command is not None and not (rest and word.lower() in ALONE):
             return bool(await command(self, rest, question))
         option = self.option_meant(line, question)
         if option is None:
             reason = self.scene.why(line)
-            self.say(f"{none_of(len(told_apart(self.scene, question)))} {reason} Type ? for help.")
+            self.say(f"{none_of(len(called_apart(self.scene, question.options)))} {reason} Type ? for help.")
             return False
         warning = self.scene.warning(option)
         if warning and not self.dialogue.is_sure(warning):
@@ -146,8 +158,9 @@ class PlainTable:
 
     async def give(self, option: Choice, question: Question) -> bool:
         """A question that was refused its answer, but is asked still, goes on."""
+        self.dialogue.answered_at = self.dialogue.told
         try:
-            await self.dialogue.settled(self.session.answer(option, question.number))
+            await self.dialogue.settled(choose(self.session, option, question.number))
         except ValueError as error:
             self.say(sentence(str(error)))
             if self.stands(question) and self.others.repeats:
@@ -159,12 +172,17 @@ class PlainTable:
         """The option with this number, or what is called so."""
         line = line.rstrip(".").lower()
         if line.isdecimal() and len(line) < 5:
-            options = told_apart(self.scene, question)
+            options = called_apart(self.scene, question.options)
             return options[int(line) - 1] if 0 < int(line) <= len(options) else None
-        for option in question.options:
+        named = (*self.scene.behind, *question.options)
+        for option in named:
             if line in (str(option).lower(), self.scene.label(option).lower()):
                 return option
-        return self.scene.meant(line, question.options)
+        shortly = zip(called_apart(self.scene, question.options), short_names(self.scene, question), strict=True)
+        for option, name in shortly:
+            if line == name.lower():
+                return option
+        return self.scene.meant(line, named)
 
     async def do_undo(self, step: str, question: Question) -> bool:
         """My last answer; or a step of what I plan, by its number or its name."""
@@ -214,15 +232,13 @@ class PlainTable:
         self.show_question(question)
 
     def show_question(self, question: Question) -> None:
-        scene = self.scene
-        options = enumerate(told_apart(scene, question), 1)
-        said = [f"  {number}  {scene.label(option)}: {scene.foresee(option)}" for number, option in options]
-        self.say("", scene.words.brief(scene.view, scene.voice), self.question_said(question), *said)
+        self.say(*self.telling.question(self.scene, question, self.seconds))
 
-    def question_said(self, question: Question) -> str:
-        said = self.scene.words.question(self.scene.view, question.prompt, self.scene.voice)
+    @property
+    def seconds(self) -> str:
+        """How long I have to decide, in a sentence; "" where there is no limit."""
         left = self.time_left
-        return said if left is None else f"{said} You have {counted(left, 'second')}."
+        return "" if left is None else f"You have {counted(left, 'second')}."
 
     # Commands: one may be the end of the question -------------------------------------------------
 
@@ -241,13 +257,54 @@ class PlainTable:
             self.say(self.scene.why(what if option is None else named))
 
     async def do_look(self, thing: str, question: Question) -> None:
+        """A thing on the table; an option by its number, and what choosing it would mean."""
+        option = self.option_meant(thing, question) if thing else None
+        if option is not None:
+            self.say(f"{capital(self.scene.label(option))}: {self.scene.foresee(option)}")
+        about = self.scene.about(thing if option is None else self.scene.label(option))
+        if about is not None:
+            self.say(*about)
+        elif option is None:
+            self.say(*self.what_to_look_at(thing))
+
+    def what_to_look_at(self, thing: str) -> Sequence[str]:
         if thing:
-            self.say(*self.scene.words.about(self.scene.view, thing, self.scene.voice))
-        else:
-            self.say(f"Say at what: a card, say, or {self.scene.names[-1]}.")
+            return self.scene.words.about(self.scene.view, thing, self.scene.voice)
+        return [f"Say at what: the number of an option, a card, or {self.scene.names[-1]}."]
 
     async def do_table(self, _: str, question: Question) -> None:
         self.show_table()
+        if question.options:
+            self.say(*everything_asked(self.scene, question, self.seconds))
+
+    async def do_where(self, _: str, question: Question) -> None:
+        self.say(*where(self.scene))
+
+    async def do_who(self, _: str, question: Question) -> None:
+        for seat, level in enumerate(self.scene.bots):
+            name = "you" if seat == self.scene.me else self.scene.names[seat]
+            self.say(f"  {seat + 1}  {name}{f', {a(level)} bot' if level else ''}")
+
+    async def do_new(self, _: str, question: Question) -> None:
+        """What has happened since my last answer."""
+        self.say(*self.telling.news(self.scene, self.scene.news_above(self.dialogue.answered_at)) or ["Nothing new."])
+
+    async def do_again(self, _: str, question: Question) -> None:
+        """The question as it was said last."""
+        if question.options:
+            self.show_question(question)
+        else:
+            self.say(*where(self.scene))
+
+    async def do_brief(self, _: str, question: Question) -> None:
+        self.tell(True, "Brief from now on: look 2 says more of an option, table says everything.", question)
+
+    async def do_full(self, _: str, question: Question) -> None:
+        self.tell(False, "From now on every option says what it would mean. brief says less again.", question)
+
+    def tell(self, brief: bool, said: str, question: Question) -> None:
+        self.telling.brief = brief
+        self.say(said)
         if question.options:
             self.show_question(question)
 
@@ -274,6 +331,21 @@ class PlainTable:
     async def do_yield(self, how: str, question: Question) -> None:
         self.say(self.session.ask_again() if how in ("off", "no") else self.session.turn_yield())
 
+    async def do_settings(self, words: str, question: Question) -> None:
+        self.say_kept(settings_said, words)
+
+    async def do_name(self, words: str, question: Question) -> None:
+        self.say_kept(name_said, words)
+
+    def say_kept(self, of: Callable[[Path, str], list[str]], words: str) -> None:
+        """What is kept of somebody's likes; a sentence where that cannot be."""
+        if self.dialogue.data is None:
+            return
+        try:
+            self.say(*of(self.dialogue.data, words))
+        except ValueError as error:
+            self.say(f"That cannot be: {error}.")
+
     async def do_save(self, _: str, question: Question) -> None:
         self.say(f"Kept as {self.scene.code}, after every answer.")
 
@@ -292,11 +364,19 @@ COMMANDS: dict[str, Callable[[PlainTable, str, Question], Awaitable[bool | None]
         "why": PlainTable.do_why,
         "inspect": PlainTable.do_look,
         "undo": PlainTable.do_undo,
+        "again": PlainTable.do_again,
+        "new": PlainTable.do_new,
+        "where": PlainTable.do_where,
+        "who": PlainTable.do_who,
+        "brief": PlainTable.do_brief,
+        "full": PlainTable.do_full,
         "table": PlainTable.do_table,
         "piles": PlainTable.do_piles,
         "log": PlainTable.do_log,
         "rules": PlainTable.do_rules,
         "yield": PlainTable.do_yield,
+        "settings": PlainTable.do_settings,
+        "name": PlainTable.do_name,
         "save": PlainTable.do_save,
         "quit": PlainTable.do_quit,
     }

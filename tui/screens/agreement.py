@@ -12,10 +12,10 @@ from typing import Any
 from textual import events
 
 from engine.game import LONGEST_TEXT, Game, Option
+from tui.app.letters import OF_TEXTS
 from tui.draw.field import TextField
 from tui.draw.menu import Item, setting
 from tui.parts.workshops import Offers, workshop_of
-from tui.screens.home import seats_of
 from tui.screens.list_screen import ListScreen
 from tui.start.option_files import text_at
 
@@ -25,6 +25,8 @@ NOTHING: Mapping[str, str] = MappingProxyType({})
 
 class AgreementScreen(ListScreen):
     """A game, its seats and its options, before anybody sits down."""
+
+    column = 16
 
     def __init__(self, game: Game, agreed: Mapping[str, str] = NOTHING) -> None:
         super().__init__()
@@ -40,26 +42,23 @@ class AgreementScreen(ListScreen):
         setattr(self, name, values[(values.index(getattr(self, name)) + steps) % len(values)])
         self.renew()
 
-    def how_many(self, says: str, gap: bool = False) -> Item:
+    def how_many(self, says: str, **more: Any) -> Item:
         """The line of the seats, which turns where there is a choice."""
         turn = partial(self.turn, "seats", self.game.seats)
-        item = setting("seats", str(self.seats), turn, says, gap=gap, right=seats_of(self.game))
+        item = setting("seats", str(self.seats), turn, says, **more)
         return item if len(self.game.seats) > 1 else replace(item, turn=None)
 
     # The options ---------------------------------------------------------------------------------
 
-    def agreed(self, gap: bool = False) -> list[Item]:
+    def agreed(self) -> list[Item]:
         """A line for each of them."""
-        items = [self._option(name, option) for name, option in self.game.options.items()]
-        for item in items[:1]:
-            item.gap = gap
-        return items
+        return [self._option(name, option) for name, option in self.game.options.items()]
 
     def _option(self, name: str, option: Option) -> Item:
         value, turn = self.options[name], partial(self._turn_option, name)
         if option.values is None:
             return self._text(name, option, turn)
-        return setting(_title(name), value, turn, option.meaning)
+        return setting(_title(name), value, turn, option.meaning, about=option.means.get(value, ""))
 
     def _text(self, name: str, option: Option, turn: Callable[[int], object]) -> Item:
         """A line to type into; of a file, the line says where it is."""
@@ -67,7 +66,8 @@ class AgreementScreen(ListScreen):
         called = self.offers.get(name, {}).get(value) or option.called(value)
         turns = turn if len(self._values(name, option)) > 1 else None
         item = self.line(name, "" if option.is_file else value, called, self._read(option, value), turns)
-        return replace(item, ink="text" if value else item.ink, verb="name a file" if option.is_file else item.verb)
+        verb, about = "name a file" if option.is_file else item.verb, option.means.get(value, "")
+        return replace(item, ink="text" if value else item.ink, verb=verb, about=about)
 
     def _read(self, option: Option, value: str) -> str:
         """What it means, as far as that can be said of it alone."""
@@ -105,14 +105,11 @@ class AgreementScreen(ListScreen):
 
     # Typing --------------------------------------------------------------------------------------
 
-    def line(
-        self, name: str, value: str, shown: str, says: str, turn: Callable[[int], object] | None = None, **more: Any
-    ) -> Item:
+    def line(self, name: str, value: str, shown: str, says: str, turn: Callable[[int], object] | None = None) -> Item:
         """A line that Enter opens to be typed into."""
         ink, field = "text" if value else "muted", self.field if self.typed == name else None
-        run = partial(self.open_line, name, value)
-        known = {"ink": ink, "says": says, "turn": turn, "verb": "type", "field": field, "wishes": name}
-        return Item(_title(name), run, shown, **{**known, **more})
+        run, letter = partial(self.open_line, name, value), OF_TEXTS.get(name, "")
+        return Item(_title(name), run, shown, ink=ink, says=says, turn=turn, verb="type", field=field, wishes=letter)
 
     def open_line(self, name: str, text: str) -> None:
         """From here on keys are written into this line."""

@@ -311,7 +311,10 @@ class PictureScreen(Shown):
 
     def lost(self, key: str) -> None:
         """A key that means nothing here."""
-        self.say(f"The key {key_name(key)} does nothing here.")
+        helps = self.keymap.shown("help")
+        lists = f"; {helps} lists the keys" if helps else ""
+        self.echo, self.echo_ink = f"{key_name(key)} does nothing here{lists}.", "text"
+        self.paint()
 
     def begin(self, doing: Coroutine[Any, Any, None]) -> None:
         """Do something that takes a while; a refusal is said in the echo line."""

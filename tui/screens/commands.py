@@ -12,12 +12,14 @@ from engine.games import GAMES
 from tui.app.acts import ACTS
 from tui.app.app import EVERYWHERE, WitchApp
 from tui.app.keys import ACTIONS
-from tui.app.settings import CHOICES
+from tui.app.settings import CHOICES, FILE
 from tui.app.shown import Shown
 from tui.draw.field import TextField
 from tui.draw.menu import Item, Menu
 from tui.draw.picture import Picture
 from tui.screens.base import PictureScreen, title
+from tui.screens.home import HomeScreen
+from tui.screens.list_screen import draw_prompt
 
 if TYPE_CHECKING:
     from tui.parts.workshops import Workshop
@@ -33,6 +35,8 @@ ANYWHERE: dict[str, Callable[[WitchApp], object]] = {
     "name": partial(WitchApp.open_settings, writes_name=True),
 }
 SIGN, MEANING = 8, 30  # columns of a legend: the sign, and what it means
+FOOT = 4  # rows below the list: where keys are changed, and the footer
+WALKING = ("next", "previous", "up", "down", "first", "last", "page_up", "page_down")
 LONGEST = 30  # characters of what is searched for
 ALWAYS = {"enter": "pick", "escape": "back", "up": "up", "down": "down"}
 
@@ -56,16 +60,18 @@ class CommandsScreen(PictureScreen):
         return self._menu
 
     def _all(self) -> Sequence[Item]:
-        """What can be done here, then the rest: its names are needed for rebinding."""
-        can = [name for name in ACTIONS if name in self.below.ACTS or name in EVERYWHERE]
+        """What can be done here, walking last; then the rest: its names are needed for rebinding."""
+        does = {name for name in self.below.ACTS if not self.below.lacks(name)}
+        can = [name for name in ACTIONS if ACTIONS[name].says and (name in does or name in EVERYWHERE)]
         return [
             *(Item(text, self._after(run)) for text, run in self.below.commands()),
-            *(self._action(name) for name in can),
+            *(self._action(name) for name in can if name not in WALKING),
             *(Item(text, self._after(run)) for text, run in self._app_commands()),
+            *(self._action(name) for name in can if name in WALKING),
             *(
                 Item(f"{ACTIONS[name].says} (elsewhere)", None, self.keymap.all_shown(name), name)
                 for name in ACTIONS
-                if name not in can
+                if name not in can and ACTIONS[name].says
             ),
         ]
 
@@ -78,7 +84,8 @@ class CommandsScreen(PictureScreen):
         from tui.parts.workshops import workshops
 
         app = self.app
-        acts = [(ACTS[name].says, partial(do, app)) for name, do in ANYWHERE.items()]
+        there = "home" if isinstance(self.below, HomeScreen) else ""
+        acts = [(ACTS[name].says, partial(do, app)) for name, do in ANYWHERE.items() if name != there]
         games = [(f"{ACTS['new game'].says} {game.name}", partial(app.open_new_game, game)) for game in GAMES.values()]
         shops = [(f"{shop.name}: {shop.tagline}", partial(self._open, shop)) for shop in workshops()]
         values: list[tuple[str, str, object]] = [(key, value, value) for key in CHOICES for value in CHOICES[key]]
@@ -99,13 +106,14 @@ class CommandsScreen(PictureScreen):
         return close_and_run
 
     def draw(self, picture: Picture) -> None:
-        title(picture, "Keys and commands", "", "rebind by the name on the right, in the settings file")
+        title(picture, "Keys and commands")
         picture.put(4, 2, "search", "muted")
         self.words.put(picture, 11, 2, LONGEST + 1, "gold bold")
         top = 4 + self._draw_legend(picture, 4)
         if not self.menu.items:
             picture.put(6, top, "Nothing is called that.", "muted")
-        self.menu.draw(picture, 2, top, min(picture.columns - 4, 96), picture.rows - 3 - top)
+        self.menu.draw(picture, 2, top, min(picture.columns - 4, 96), picture.rows - FOOT - top)
+        draw_prompt(picture, f"Other keys for the names on the right: in {self.app.launch.data / FILE}", "muted")
         self.footer(picture)
 
     def _draw_legend(self, picture: Picture, top: int) -> int:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from engine.words.speech import capital, counted
 from tui.app.keys import Keymap
+from tui.app.letters import Letter
 from tui.draw.board import Area
 from tui.draw.menu import Item, Menu
 from tui.draw.picture import Picture
@@ -109,7 +110,9 @@ class Ending:
     def _offer(self, left_out: int) -> None:
         """What can be chosen, with a way to what is left out."""
         told = self.outcome.told
-        rest = Item("how it came about", lambda: self.read(told), counted(left_out, "more line"), wishes="cs")
+        rest = Item(
+            "how it came about", lambda: self.read(told), counted(left_out, "more line"), wishes=Letter.FULL_STORY
+        )
         self.menu = Menu([*self.items, *([rest] if left_out else [])], self.keymap.letter, cursor=self.menu.cursor)
 
     def pick(self, label: str) -> bool:

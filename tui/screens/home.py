@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
 from textual import events
 
-from engine.game import Game
+from engine.game import HARDEST, Game
 from engine.games import GAMES
 from net.clean import LONGEST_NAME, name_of
 from net.store.store import StoredTable
+from tui.app.letters import Letter
 from tui.draw.menu import Item
 from tui.draw.picture import Picture
+from tui.screens.base import OwnKey
 from tui.screens.list_screen import ListScreen
 
 if TYPE_CHECKING:
@@ -29,11 +31,14 @@ HAT = (
     "     ▐▀▀▀▀▀▀▀▀▀▌",
     "  ▄▄▄███████████▄▄▄",
 )
-ME, WISHED = "your name", "nw"
+ME = "your name"
 ASKS_NAME = "What the others will call you. {take} takes it, {write} writes another; the settings change it later."
 HEARS_NAME = "Type a name; {take} takes it. Left empty, it is {offered}."
 FILE = "seats.json"  # in the data folder, once one has had a seat at another's table
-SKY = 9  # rows above the list; a long one begins right below the hat's brim
+EASY_TO_HARD = ("easy", "fair", "hard")
+COLUMNS = "people min hard"  # above what is said of each game
+TITLE = "w i t c h - t u i"
+SKY, BRIM, BARE = 9, 7, 2  # rows above the list: with air, right below the hat's brim, without a hat
 BAND = 5  # the row of the hat's ribbon
 STARS = (
     (62, 1, "*", "gold"),
@@ -48,6 +53,7 @@ class HomeScreen(ListScreen):
     """Continue, play, and all the rest."""
 
     foot = 3
+    column = 21
 
     def items(self) -> Sequence[Item]:
         from tui.parts.workshops import workshops
@@ -60,41 +66,39 @@ class HomeScreen(ListScreen):
         return [
             *([self._who()] if self.app.is_nameless else []),
             *([_continue(first, stage, len(waiting), app.open_kept_games)] if first else []),
-            *(
-                Item(
-                    game.name,
-                    partial(app.open_new_game, game),
-                    game.tagline,
-                    seats_of(game),
-                    digit=True,
-                    gap=number == 0,
-                    says=f"{game.name}, designed by {game.designer}. About {game.minutes} minutes.",
-                )
-                for number, game in enumerate(GAMES.values())
-            ),
             *self._seats_elsewhere(),
-            Item("host a table", app.open_host, "on this machine or this network", wishes="ho", gap=True),
-            Item("join a table", app.open_join, "somebody else's", wishes="jn"),
+            *(self._game(game, number == 0) for number, game in enumerate(GAMES.values())),
+            Item("host a table", app.open_host, "on this machine or this network", wishes=Letter.HOST, gap=True),
+            Item("join a table", app.open_join, "somebody else's", wishes=Letter.JOIN),
             *(
                 Item(shop.name, lambda shop=shop: app.open(shop.screen()), shop.tagline, wishes=shop.wishes)  # type: ignore[misc]
                 for shop in workshops()
             ),
-            Item("replays", app.open_replays, "finished games, move by move", wishes="yv", gap=True),
-            Item("rules", app.open_rules, "in our own words", key=self.keymap.shown("rules")),
-            Item("settings", app.open_settings, likes, wishes="sx"),
-            Item("quit", app.do_quit, wishes="qz"),
+            Item("replays", app.open_replays, "finished games, move by move", wishes=Letter.REPLAY),
+            Item("settings", app.open_settings, likes, wishes=Letter.SETTINGS),
         ]
+
+    def _game(self, game: Game, is_first: bool) -> Item:
+        """What it is, for how many, how long and how hard to learn."""
+        heads = {"head": "games", "heads": COLUMNS} if is_first else {}
+        right = f"{seats_of(game):>3} {game.minutes:>3}"
+        says, tail = f"{game.aim} Designed by {game.designer}.", learning(game, self.app.look.glyphs)
+        play = partial(self.app.open_new_game, game)
+        return Item(game.name, play, game.tagline, right, digit=True, tail=tail, says=says, **heads)  # type: ignore[arg-type]
+
+    def own_keys(self) -> Mapping[str, OwnKey]:
+        return {"quit": OwnKey(Letter.QUIT, self.app.do_quit, "quit")}
 
     # Who is it? -----------------------------------------------------------------------------------
 
     def _who(self) -> Item:
         """The first time: what shall others call you?  It keeps nobody from anything else."""
         offered, take = self.app.called, self.keymap.shown("pick")
-        says = ASKS_NAME.format(take=take, write=self.keymap.letter(WISHED, ()))
+        says = ASKS_NAME.format(take=take, write=self.keymap.letter(Letter.NAME, ()))
         if self.field is not None:
             says = HEARS_NAME.format(take=take, offered=offered)
         run = partial(self.open_field, LONGEST_NAME)
-        return Item(ME, run, offered, ink="text", wishes=WISHED, says=says, field=self.field)
+        return Item(ME, run, offered, ink="text", wishes=Letter.NAME, says=says, field=self.field)
 
     def wrote(self, text: str) -> None:
         self.app.change(name=name_of(text, self.app.called))
@@ -124,30 +128,35 @@ class HomeScreen(ListScreen):
         from tui.hosts.tickets import Tickets
 
         tickets = self.found(Tickets(self.app.local_tables.data).all)
-        return [_seat_elsewhere(ticket, self.app.go_back_to, place == 0) for place, ticket in enumerate(tickets)]
+        return [_seat_elsewhere(ticket, self.app.go_back_to) for ticket in tickets]
 
     def draw(self, picture: Picture) -> None:
-        room = picture.rows - self.foot
-        lift = SKY - 1 + len(self.menu.items) > room  # so long a list that even the hat moves up
-        self.top = SKY - (SKY + self.menu.height > room) - lift
+        """The list has room first: then the hat moves up, without its stars, and at last gives way."""
+        left = picture.rows - self.foot - self.menu.height
+        self.top = max(min(left, SKY), BRIM) if left >= BRIM else BARE
         super().draw(picture)
         picture.ground(0, 0, picture.columns, 1, "text/ground")
-        self._sky(picture, max(2, (picture.columns - 80) // 2 + 4), 1 - lift)
+        x = max(2, (picture.columns - 80) // 2 + 4)
+        if left >= BRIM:
+            self._sky(picture, x, min(1, self.top - BRIM), has_stars=self.top == SKY)
+        else:
+            picture.put(x, 0, TITLE, "gold bold")
 
-    def _sky(self, picture: Picture, x: int, top: int) -> None:
+    def _sky(self, picture: Picture, x: int, top: int, has_stars: bool) -> None:
         """The hat, the stars and what this is."""
         for y, row in enumerate(HAT):
             picture.put(x, top + y, row, "gold" if y == BAND else "faint")
-        for column, height, star, colour in STARS:
+        for column, height, star, colour in STARS if has_stars else ():
             picture.put(x + column - 2, top + height - 1, star, colour)
-        picture.put(x + 30, top + 2, "w i t c h - t u i", "gold bold")
+        picture.put(x + 30, top + 2, TITLE, "gold bold")
         picture.put(x + 30, top + 4, "witch-themed games for people", "muted")
         picture.put(x + 30, top + 5, "who live in terminals", "muted")
 
     def keys_of_the_moment(self) -> list[tuple[str, str]]:
         first = [label for label in self.menu.labels if label.isdigit()]
         plays = [("-".join(dict.fromkeys([first[0], first[-1]])), "play")] if first else []
-        return [*plays, (self.keymap.both("up", "down"), "move"), *self.keys("pick", "palette", "help", "quit")]
+        walk = (self.keymap.both("up", "down"), "move")
+        return [*plays, walk, *self.keys("pick", "rules", "palette", "help"), *self.own_footer()]
 
     ACTS = ListScreen.ACTS | {
         "pick": do_pick,
@@ -157,17 +166,19 @@ class HomeScreen(ListScreen):
     }
 
 
-def _continue(last: StoredTable, stage: str, waiting: int, run: object) -> Item:
-    more = f"{name_of_game(last.head.game)}, {stage}" + (f" (+{waiting - 1})" if waiting > 1 else "")
-    return Item("continue", run, more, ago(last.played), wishes="cg", says="Exactly where you were.")  # type: ignore[arg-type]
+def _continue(last: StoredTable, stage: str, waiting: int, run: Callable[[], object]) -> Item:
+    others = f" {waiting - 1} more {'waits' if waiting == 2 else 'wait'}." if waiting > 1 else ""
+    says = f"Exactly as you left it, {ago(last.played)}.{others}"
+    more, right = f"{name_of_game(last.head.game)}, {stage}", f"and {waiting - 1} more" if waiting > 1 else ""
+    return Item("continue", run, more, right or ago(last.played), wishes=Letter.CONTINUE, says=says, yields=True)
 
 
-def _seat_elsewhere(ticket: Ticket, go: Callable[[Ticket], object], gap: bool) -> Item:
+def _seat_elsewhere(ticket: Ticket, go: Callable[[Ticket], object]) -> Item:
     here = "this machine" if ticket.address.path is not None else ticket.place
     where = "your host" if ticket.own else here
     more = f"{name_of_game(ticket.game)}, {ticket.code} at {where}"
     says, when = "It is kept for you.", ago(ticket.when)
-    return Item("my seat", lambda: go(ticket), more, when, wishes="m", says=says, gap=gap, yields=True)
+    return Item("my seat", lambda: go(ticket), more, when, wishes=Letter.MY_SEAT, says=says, yields=True)
 
 
 def name_of_game(id: str) -> str:
@@ -178,6 +189,11 @@ def name_of_game(id: str) -> str:
 def seats_of(game: Game) -> str:
     """`2-6`, `2`"""
     return game.sizes.replace(" to ", "-")
+
+
+def learning(game: Game, glyphs: str) -> str:
+    """How much there is to learn: `●○○`; in a word where there are no such dots."""
+    return EASY_TO_HARD[game.hard - 1] if glyphs == "ascii" else "●" * game.hard + "○" * (HARDEST - game.hard)
 
 
 def ago(moment: float) -> str:

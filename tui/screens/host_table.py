@@ -9,6 +9,7 @@ from engine.bots import LEVELS
 from engine.game import Game
 from engine.games import GAMES
 from net.wire.messages import Create, Terms
+from tui.app.letters import Letter
 from tui.draw.menu import Item, setting
 from tui.hosts.finder import Seen
 from tui.screens.agreement import NOTHING, AgreementScreen
@@ -51,15 +52,20 @@ class HostScreen(AgreementScreen):
         clock, away = _seconds(self.clock, "as long as it takes"), _seconds(self.patience, "")
         then = f"{self.stand_in} stands in" if self.stand_in else "wait on"
         return [
-            Item("open the table", self.start, wishes="o", says="Enter opens it; you sit there and wait for company."),
+            Item(
+                "open the table",
+                self.start,
+                wishes=Letter.HOST,
+                says="Enter opens it; you sit there and wait for company.",
+            ),
             self._where(),
-            self.how_many(SEATS),
+            self.how_many(SEATS, about=seats_of(self.game)),
             *self.agreed(),
             setting("time to decide", clock, partial(self.turn, "clock", CLOCKS), CLOCK, gap=True),
             setting("who is away", away, partial(self.turn, "patience", WAITS), AWAY),
             setting("then", then, partial(self.turn, "stand_in", STAND_INS), THEN),
             setting("may watch", str(self.watchers or "nobody"), partial(self.turn, "watchers", WATCHERS), WATCH),
-            setting("is listed", "yes" if self.listed else "no", partial(self.turn, "listed", (True, False)), LISTED),
+            setting("listed", "yes" if self.listed else "no", partial(self.turn, "listed", (True, False)), LISTED),
         ]
 
     def _where(self) -> Item:
@@ -102,11 +108,11 @@ class HostListScreen(ListScreen):
 
 
 SEATS = "how many can sit there; you can begin with fewer, and fill seats with bots"
-CLOCK = "when somebody's time is up, a bot makes that one decision"
-AWAY = "for so long the table waits for somebody whose link is gone; all see how long"
-THEN = "a bot plays for who stays away, and gives the seat back when they return"
-WATCH = "people who see what everybody may see"
-LISTED = "shown to everybody who looks for tables; else one needs its code"
+CLOCK = "when somebody's time is up, a bot decides that once"
+AWAY = "how long we wait for a player who lost the connection; everybody sees the clock"
+THEN = "a bot plays for whoever is away, and hands the seat back"
+WATCH = "spectators; they see what is public"
+LISTED = "listed for everybody; otherwise people need the code"
 
 
 def _seconds(seconds: int, none: str) -> str:

@@ -9,6 +9,7 @@ from functools import partial
 from engine.words.speech import joined
 from net.client import PATIENCE, Address
 from net.wire.messages import Listed
+from tui.app.letters import Letter
 from tui.draw.menu import Item
 from tui.draw.picture import Picture
 from tui.draw.prose import whole
@@ -96,10 +97,10 @@ class JoinScreen(ListScreen):
                 gap=bool(open_here),
                 says=says,
                 ink="text",
-                wishes="tcy",
+                wishes=Letter.JOIN,
                 field=self.field,
             ),
-            Item("host a table", self.app.open_host, "let others come to you", wishes="oh"),
+            Item("host a table", self.app.open_host, "let others come to you", wishes=Letter.HOST),
             *others,
         ]
 
@@ -145,7 +146,9 @@ class JoinScreen(ListScreen):
         if self._waiting is None:
             return {}
         host, table = self._waiting
-        return {"look": OwnKey("vax", lambda: self.app.join(host.address, table.code, watching=True), "only look")}
+        return {
+            "look": OwnKey(Letter.WATCH, lambda: self.app.join(host.address, table.code, watching=True), "only look")
+        }
 
     def _host(self, host: Seen) -> Item:
         """A host: a table can be opened there, if it can be reached."""

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from engine.games import GAMES
+from engine.words.speech import joined
 from net.store.store import StoredTable
+from tui.app.letters import Letter
 from tui.draw.menu import Item
 from tui.screens.base import OwnKey
 from tui.screens.home import ago, name_of_game
@@ -15,6 +17,7 @@ from tui.screens.list_screen import ListScreen
 class KeptScreen(ListScreen):
     """Kept games, the one played last first."""
 
+    column = 21
     over: bool  # which of them
 
     def __init__(self) -> None:
@@ -30,21 +33,21 @@ class KeptScreen(ListScreen):
 
     def _item(self, table: StoredTable) -> Item:
         head, tables = table.head, self.app.local_tables
-        others = ", ".join(companions(head.company.names, head.company.bots, self.app.called))
-        stage = "" if table.over else f"{tables.stage(head.code)} "
+        others = companions(head.company.names, head.company.bots, self.app.called)
         here = "open here" if tables.is_open_here(head.code) else ""
         elsewhere = "open elsewhere" if tables.is_open_elsewhere(head.code) else ""
         return Item(
             name_of_game(head.game),
             lambda: self.open_game(head.code),
-            f"{stage}with {others}",
+            tables.stage(head.code),
             here or elsewhere or ago(table.played),
             digit=True,
-            says=head.code,
+            about=", ".join(others),
+            says=f"{head.code}, with {joined(others)}.",
         )
 
     def own_keys(self) -> Mapping[str, OwnKey]:
-        return {"throw": OwnKey("xdt", self._throw_away, "throw away")} if self.menu.items else {}
+        return {"throw": OwnKey(Letter.THROW_AWAY, self._throw_away, "throw away")} if self.menu.items else {}
 
     def _throw_away(self) -> None:
         """The game under the cursor, once that is confirmed, and only if nobody sits at it."""

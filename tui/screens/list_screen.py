@@ -25,6 +25,7 @@ class ListScreen(PictureScreen):
     more = ""
     top = 3  # the row where the list begins
     foot = 4  # rows below it
+    column = 22  # where a list says what stands beside its lines
     nothing = "There is nothing here yet."
 
     def __init__(self) -> None:
@@ -38,13 +39,13 @@ class ListScreen(PictureScreen):
     @property
     def menu(self) -> Menu:
         if self._menu is None:
-            self._menu = Menu(self.found(self.items), self.keymap.letter)
+            self._menu = Menu(self.found(self.items), self.keymap.letter, column=self.column)
         return self._menu
 
     def renew(self, cursor: int | None = None) -> None:
         """The items have changed."""
         at = self._menu.cursor if self._menu and cursor is None else cursor or 0
-        self._menu = Menu(self.found(self.items), self.keymap.letter, cursor=at)
+        self._menu = Menu(self.found(self.items), self.keymap.letter, cursor=at, column=self.column)
         self.paint()
 
     def look_again(self) -> None:

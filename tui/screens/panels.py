@@ -36,4 +36,4 @@ def rules(scene: Scene, again: str, search: str) -> Panel:
     chapters = scene.words.chapter(scene.view).split()
     lines = [line for chapter in chapters for line in rules_lines(scene.game.id, chapter)]
     more = f" ({again} again: all of them, {search} searches)" if again else ""
-    return Panel("rules", f"Rules, {' and '.join(chapters)}{more}", lines)
+    return Panel("rules", f"Rules of this phase{more}", lines)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import product
+from types import MappingProxyType
 from typing import Any
 
 from engine.ask import Choice, Seat
@@ -13,30 +14,48 @@ from tui.app.keys import Keymap
 from tui.draw.board import Spot
 from tui.draw.picture import Picture
 from tui.draw.prose import a, capital
-from tui.draw.widths import folded, width
+from tui.draw.widths import beginning, fits, folded, width
 from tui.parts.board import Board
 from tui.seat.company_words import bot_at
 from tui.seat.scene import Scene
 
 LATEST = 140  # columns: two lines at 80, with a ragged edge
-DEFAULT = "0"  # the label of the safe default
+DEFAULT = "0"  # the label of what Space chooses, and of nothing else
 SHORT = 5  # seconds: less is not much
 RUNNING_OUT = re.compile(r"(\(\d+ s!\))")  # as `clock` marks it
 HEAD_GAP = 3  # columns between what stands in the head line
-ROWS = 3  # the prompt, and two for the echo
+ECHO = 2  # rows for what is said below the prompt
+ROWS = 1 + ECHO
 
 
-def labels_of(scene: Scene, board: Board[Any], keymap: Keymap) -> dict[Choice, str]:
-    """The key of each option."""
+def labels_of(
+    scene: Scene, board: Board[Any], keymap: Keymap, before: Mapping[str, str] = MappingProxyType({})
+) -> dict[Choice, str]:
+    """The key of each option.
+
+    `before`: what had which key a moment ago, by its name.  It keeps that key, and what is new gets another one.
+    """
     if scene.question is None:
         return {}
-    default, own = default_of(scene), board.numbers(scene)
-    options = [option for option in board.order(scene) if option != default]
-    others = [option for option in options if option not in own]
-    free = keymap.labels(len(others) + max(own.values(), default=0))[max(own.values(), default=0) :]
-    labels = {option: str(number) for option, number in own.items() if option != default}
-    labels |= dict(zip(others, free, strict=False))
-    return labels if default is None else {**labels, default: DEFAULT if options else str(own.get(default, 1))}
+    ends, own = finish_of(scene, board), board.numbers(scene)
+    fixed = {option: str(number) for option, number in own.items()} | _letters(scene, board, keymap)
+    bound = {label[0] for label in fixed.values()}
+    others = [option for option in board.order(scene) if option != ends and option not in fixed]
+    had = {option: before.get(scene.label(option), DEFAULT) for option in others if option in scene.choices}
+    kept = {option: key for option, key in had.items() if key not in {DEFAULT, *bound}}
+    taken, least = {*before.values(), *bound}, max(own.values(), default=0)
+    keys = keymap.labels(len(others) + len(taken) + least)[least:]
+    free = [key for key in keys if key not in bound and key not in kept.values()]
+    free.sort(key=lambda key: key in taken)  # holes at last
+    labels = {**fixed, **kept, **dict(zip((one for one in others if one not in kept), free, strict=False))}
+    shown = [one for one in (*own, *board.order(scene)) if one != ends and (one in own or one in scene.choices)]
+    offered = {one: labels[one] for one in shown if one in labels}
+    return offered if ends is None else {**offered, ends: fixed.get(ends, DEFAULT)}
+
+
+def _letters(scene: Scene, board: Board[Any], keymap: Keymap) -> dict[Choice, str]:
+    """Those of the board that mean nothing else for this player."""
+    return {option: label for option, label in board.letters(scene).items() if keymap.action(label[0]) is None}
 
 
 def default_of(scene: Scene) -> Choice | None:
@@ -44,7 +63,15 @@ def default_of(scene: Scene) -> Choice | None:
     return scene.words.default(scene.view, scene.choices) if scene.question else None
 
 
-def prompt(scene: Scene, labels: dict[Choice, str], keymap: Keymap) -> tuple[str, list[str]]:
+def finish_of(scene: Scene, board: Board[Any]) -> Choice | None:
+    """What Space chooses: the safe default, or what ends the step."""
+    safe = default_of(scene)
+    return safe if safe is not None else next((option for option in scene.choices if option in board.ends), None)
+
+
+def prompt(
+    scene: Scene, labels: dict[Choice, str], keymap: Keymap, ends: Choice | None = None
+) -> tuple[str, list[str]]:
     """What is to be done, and how: in more words or fewer."""
     enter = keymap.shown("pick")
     if scene.over:
@@ -54,13 +81,40 @@ def prompt(scene: Scene, labels: dict[Choice, str], keymap: Keymap) -> tuple[str
     if scene.yielding:
         return f"You {scene.yielding}.", [f"{keymap.shown('yield')} asks you instead."]
     if scene.question is None:
-        return waiting(scene), [f"{keymap.shown('undo')} takes your last answer back." if scene.may_undo else ""]
-    keys = _keys([label for label in labels.values() if label != DEFAULT])
-    keys += f", {keymap.shown('default')}" if default_of(scene) is not None else ""
-    said = scene.asks
+        return waiting(scene), _regrets(scene, keymap.shown("undo"))
     left = scene.time_of(scene.me) if scene.me is not None else None
-    said += clock(left)
-    return said, [f"{keys}, or arrows and {enter}.", f"{keys}, {enter}.", keys]
+    space = _key_of_default(scene.asks, keymap)
+    does = f"{space}: {scene.label(ends)}." if ends is not None and space else ""
+    keys = _keys([label for label in labels.values() if label != DEFAULT])
+    return f"{scene.asks}{clock(left)}", _how(keys, keymap.shown("pick"), space, does)
+
+
+def _how(keys: str, enter: str, space: str, does: str) -> list[str]:
+    """The keys that answer, and what Space does; whatever gives way, Enter stays."""
+    first = f"{keys}, " if keys else ""
+    if not does:
+        return [f"{first}or arrows and {enter}.", f"{first}{enter}.", f"{enter}."]
+    return [
+        *([f"{first}or arrows and {enter}. {does}"] if keys else []),
+        *(f"{start}{enter}. {does}" for start in dict.fromkeys((first, ""))),
+        *(f"{start}{space}, {enter}." for start in dict.fromkeys((first, ""))),
+        f"{enter}.",
+    ]
+
+
+def _regrets(scene: Scene, undo: str) -> list[str]:
+    """That my answer can be taken back, and until when: bots wait for a moment only."""
+    if not scene.may_undo or not undo:
+        return []
+    others = speech.joined([scene.names[seat] for seat in scene.waiting], "or")
+    answers = f" until {others} answers" if others else ""
+    return [f"{undo} takes it back{answers}.", f"{undo} takes it back."]
+
+
+def _key_of_default(said: str, keymap: Keymap) -> str:
+    """Where a game asks for a space, that is another thing than the key."""
+    key = keymap.shown("default")
+    return f"{key} bar" if key == "Space" and "space" in said.lower() else key
 
 
 def still_to_hear(scene: Scene) -> str:
@@ -93,13 +147,14 @@ def clock(left: int | None) -> str:
 
 
 def _keys(labels: list[str]) -> str:
-    """`1-6`; with more than nine options `1-9, abc`; with gaps `1, 3-5`."""
+    """`1-6`; with more than nine options `1-9, abc`; with gaps `1, 3-5`; with letters of their own `1-4, s, e`."""
     digits = sorted(int(label) for label in labels if label.isdigit())
     starts = [digit for digit in digits if digit - 1 not in digits]
     ends = [digit for digit in digits if digit + 1 not in digits]
     runs = [str(start) if start == end else f"{start}-{end}" for start, end in zip(starts, ends, strict=True)]
-    letters = "".join(label for label in labels if not label.isdigit())
-    return ", ".join([*runs, *([letters] if letters else [])])
+    letters = [*dict.fromkeys(label[0] for label in labels if not label.isdigit())]
+    in_a_row = ["".join(letters)] if letters and letters == sorted(letters) else letters
+    return ", ".join([*runs, *in_a_row])
 
 
 def explanation(scene: Scene, spot: Spot | None) -> str:
@@ -132,13 +187,16 @@ def draw_prompt(picture: Picture, said: str, how: list[str], mine: bool) -> None
     picture.put(x + 2, y, fitting, "text" if mine else "muted")
 
 
-def draw_echo(picture: Picture, text: str, ink: str) -> None:
-    """A sentence in the two lines below; it is what there is to read, if nothing is under a cursor."""
-    y = picture.rows - ROWS
-    picture.cursor = picture.cursor or (1, y)
-    first, *rest = folded(text, picture.columns - 2)
-    picture.put(1, y, first, ink)
-    picture.put(1, y + 1, " ".join(rest), ink, picture.columns - 2)
+def draw_echo(picture: Picture, text: str, ink: str, key: str) -> None:
+    """A sentence in the two lines below; where it is longer its beginning, and the key that shows all of it."""
+    y, columns, more = picture.rows - ROWS, picture.columns - 2, f"{key} more"
+    picture.cursor = picture.cursor or (1, y)  # it is what there is to read, if nothing is under a cursor
+    is_whole = fits(text, columns, ECHO)
+    shown = text if is_whole else beginning(text, columns, ECHO, width(more) + 2)
+    for row, line in enumerate(folded(shown, columns)):
+        picture.put(1, y + row, line, ink)
+    if not is_whole:
+        picture.right(picture.columns - 1, y + 1, more, "gold bold")
 
 
 def draw_head(picture: Picture, scene: Scene, board: Board[Any], names: Sequence[str]) -> None:

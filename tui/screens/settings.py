@@ -9,6 +9,7 @@ from typing import Any
 from textual import events
 
 from net.clean import LONGEST_NAME, name_of
+from tui.app.letters import Letter
 from tui.app.settings import CHOICES, FILE, MEANINGS
 from tui.draw.field import TextField
 from tui.draw.menu import Item, setting
@@ -29,6 +30,7 @@ class SettingsScreen(ListScreen):
     """One line for each."""
 
     head = "Settings"
+    top = 2
 
     def __init__(self, writes_name: bool) -> None:
         super().__init__()
@@ -44,13 +46,13 @@ class SettingsScreen(ListScreen):
             *chosen,
             setting("bell", "on" if bell else "off", lambda _: self._change(bell=not bell), MEANINGS["bell"]),
             self._yields(),
-            Item("keys", self.app.do_commands, "search them; rebind in the file below", gap=True),
+            Item("keys", self.app.do_commands, "search them; other keys: in the file below", gap=True),
             Item("file", None, FILE, says=f"The file {file} is read when witch-tui starts."),
         ]
 
     def _called(self) -> Item:
         says, run = MEANINGS["name"], partial(self.open_field, LONGEST_NAME)
-        return Item("name", run, self.app.called, says=says, ink="text", wishes="n", field=self.field)
+        return Item("name", run, self.app.called, says=says, ink="text", wishes=Letter.NAME, field=self.field)
 
     def _choice(self, key: str) -> Item:
         value = getattr(self.app.settings, key)

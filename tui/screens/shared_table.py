@@ -9,6 +9,7 @@ from engine.ask import Seat
 from engine.news import TAKEN_BACK
 from engine.words.speech import capital
 from net.wire.messages import Again, Fill
+from tui.app.letters import Letter
 from tui.draw.board import Motion
 from tui.draw.menu import Item
 from tui.draw.panel import Line
@@ -73,8 +74,8 @@ class SharedTableScreen(Talking, TableScreen):
         who = f"{f'away: {away}  ' if away else ''}{watching}●"
         return [f"{who} {scene.code}", who]
 
-    def _words_below(self) -> str:
-        return self.scene.link or super()._words_below()
+    def _words_below(self) -> tuple[str, str]:
+        return (self.scene.link, "inspect") if self.scene.link else super()._words_below()
 
     def draw(self, picture: Picture) -> None:
         super().draw(picture)
@@ -96,12 +97,15 @@ class SharedTableScreen(Talking, TableScreen):
     def after_the_end(self) -> list[Item]:
         app = self.app
         again = Item(
-            "play again", lambda: self.begin(self.session.command(Again)), "once everybody here wants to", wishes="ap"
+            "play again",
+            lambda: self.begin(self.session.command(Again)),
+            "once everybody here wants to",
+            wishes=Letter.BEGIN,
         )
         return [
             *([again] if self.scene.me is not None else []),
-            Item("look at it again", lambda: app.open_replay_of(self.session), "all cards open", wishes="vo"),
-            Item("home", app.go_home, wishes="eb"),
+            Item("look at it again", lambda: app.open_replay_of(self.session), "all cards open", wishes=Letter.REPLAY),
+            Item("home", app.go_home, wishes=Letter.GO_HOME),
         ]
 
     def more_to_do(self) -> list[Item]:
@@ -118,13 +122,19 @@ class SharedTableScreen(Talking, TableScreen):
             for chair in [chairs_of(self.scene)[seat]]
         ]
         talk = [f"{speaker(line, scene)}: {line.text}" for line in scene.talk[-1:]]
-        leave = Item("leave for good", self.leave_the_table, "a bot has your seat from then on", wishes="x")
+        leave = Item("leave for good", self.leave_the_table, "a bot has your seat from then on", wishes=Letter.LEAVE)
         return [
             Item("at the table", None, everybody(scene), says=f"{capital(everybody(scene))}.", gap=True),
             *([Item("watching", None, ", ".join(watch), says=watchers(scene))] if watch else []),
             *absent,
-            Item("what was said", partial(self.open_talk, scene), "".join(talk), wishes="ds", gap=True),
-            Item("home", app.go_home, "your seat is kept" if scene.me is not None else "", wishes="oe", gap=True),
+            Item("what was said", partial(self.open_talk, scene), "".join(talk), wishes=Letter.WORDS_SAID, gap=True),
+            Item(
+                "home",
+                app.go_home,
+                "your seat is kept" if scene.me is not None else "",
+                wishes=Letter.GO_HOME,
+                gap=True,
+            ),
             *([leave] if scene.me is not None and not scene.over else []),
         ]
 

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from functools import partial
+from typing import Any
 
 from textual import events
 
 from engine.ask import Choice
+from engine.words import speech
 from net.wire.messages import Question
 from tui.app.keys import key_name
+from tui.app.letters import Letter
 from tui.draw.board import Motion
 from tui.draw.menu import Item
 from tui.draw.moments import Moments
@@ -40,21 +43,27 @@ class TableScreen(TablePicture):
         self._asked: Question | None = None
         self._asked_at = 0.0  # keys from before then were not meant for this question
         self._busy = False  # a command is under way
+        self._begun = ""  # the first key of a label that has two
 
     def after_the_end(self) -> list[Item]:
         """What can be done once the game is over."""
         app, code = self.app, self.scene.code
         again = partial(app.play_again, self.scene, self.new_game)
         return [
-            Item("play again", again, "the same company, another deal", wishes="ap"),
-            Item("look at it again", lambda: app.open_replay(code), "move by move, all cards open", wishes="vo"),
-            Item("home", app.go_home, wishes="eb"),
+            Item("play again", again, "the same company, another deal", wishes=Letter.BEGIN),
+            Item(
+                "look at it again",
+                lambda: app.open_replay(code),
+                "move by move, all cards open",
+                wishes=Letter.REPLAY,
+            ),
+            Item("home", app.go_home, wishes=Letter.GO_HOME),
         ]
 
     def more_to_do(self) -> list[Item]:
         """For the table's menu."""
         kept = f"the game {'is kept' if self.scene.over else 'waits'} as {self.scene.code}"
-        return [Item("home", self.app.go_home, kept, wishes="oe", gap=True)]
+        return [Item("home", self.app.go_home, kept, wishes=Letter.GO_HOME, gap=True)]
 
     def commands(self) -> list[tuple[str, Callable[[], object]]]:
         """What the menu has beside what can be done anywhere."""
@@ -97,6 +106,7 @@ class TableScreen(TablePicture):
 
     def show(self, scene: Scene) -> tuple[Motion | None, float]:
         """The next moment; -> what moves, and for how long it is held."""
+        self.remember_keys(scene)
         before, self.scene, self._looked = self.scene, scene, False
         if scene.question != self._asked:
             self._ask(scene.question)
@@ -114,7 +124,7 @@ class TableScreen(TablePicture):
 
     def _ask(self, question: Question | None) -> None:
         """Another question, or none: what was said about the last one is void."""
-        self.here = ""
+        self.here, self._begun = "", ""
         self.confirming.drop()
         self.forget_what_was_said()
         self._asked, self._asked_at = question, time.monotonic()
@@ -123,12 +133,15 @@ class TableScreen(TablePicture):
 
     def _moment(self, before: Scene) -> tuple[Motion | None, float]:
         look, scene = self.app.look, self.scene
-        self._moment_said = ""
+        self._moment_said, self.moment = "", []
         if not self._acted:
             return None, 0.0
         news = scene.news_above(before.told)
-        hold = self.board.hold(news) if look.patient else 0.0
-        self._moment_said = log.worth_a_moment(scene, news, self.board.hold, prompt.LATEST) if hold else ""
+        hold = self.board.hold(news) * look.pace
+        if hold:
+            self.moment, reading = log.to_be_read(scene, news, self.board.hold)
+            said = log.worth_a_moment(scene, news, self.board.hold, prompt.LATEST)
+            self._moment_said, hold = "  ".join(self.moment) or said, max(hold, reading * look.pace)
         if not look.motion or before.view.plain == scene.view.plain:
             return None, hold
         return self.board.motion(self._area(self.size.height), before.view, scene.view, news), hold
@@ -140,36 +153,45 @@ class TableScreen(TablePicture):
         chooses = self.action_of(event.key, event.character) in CHOOSING
         if chooses and event.time < self._asked_at:
             return
-        over = self.scene.over and bool(self.moments.moving)
-        if (self.moments.catch_up() or over) and chooses:
+        asked, over = self.scene.question, self._is_ending
+        if (self.moments.catch_up() or over) and chooses and (asked is None or asked != self.scene.question):
             self.paint()  # the next was not to be seen yet
+            if asked is not None:
+                self.say("That key came too soon: look what has happened, and press again.")
             return
         super().heard(event)
-
-    def lost(self, key: str) -> None:
-        """A key that means nothing now."""
-        if len(key) == 1 and key.isalnum():
-            waiting = "" if self.scene.question or self.scene.over else f" {prompt.waiting(self.scene)}"
-            self.say(f"Nothing has the key {key_name(key)} now.{waiting}")
-        else:
-            super().lost(key)
 
     # Choosing ------------------------------------------------------------------------------------
 
     def pick(self, label: str) -> bool:
-        if self.ending is not None:
-            return self.at_end and self.ending.pick(label)
-        option = next((option for option, own in self.labels.items() if own == label), None)
-        if option is None:
+        if self.panel is not None:
             return False
-        self.choose(option)
-        return True
+        if self.ending is not None:
+            return self.ending.pick(label)
+        label, self._begun = self._begun + label, ""
+        option = next((option for option, own in self.labels.items() if own == label), None)
+        if option is not None:
+            self.choose(option)
+            return True
+        return self._goes_on(label)
+
+    def _goes_on(self, begun: str) -> bool:
+        """Some labels are two keys: which could be the second?"""
+        ends = [label.removeprefix(begun) for label in self.labels.values() if label.startswith(begun)]
+        if ends:
+            self._begun = begun
+            self.say(f"{key_name(begun)}, and then {speech.joined(ends, 'or')}.")
+        return bool(ends)
+
+    def act(self, action: str) -> bool:
+        self._begun = ""
+        return super().act(action)
 
     def do_pick(self) -> None:
         if self.ending is not None:
             self.run_ending()
-        elif (spot := self.spot) is not None and (place := plan.place_of(spot.thing)) is not None:
-            self.undo(place)
+        elif (spot := self.spot) is not None and plan.place_of(spot.thing) is not None:
+            self.choose(spot.thing)
         elif spot is None or spot.option is None:
             self.do_why()
         else:
@@ -177,13 +199,11 @@ class TableScreen(TablePicture):
 
     def run_ending(self) -> None:
         """What the end offers; not by the key that played the last card and is still held."""
-        if not self.at_end:
-            self.do_back()
-        elif self.ending is not None and time.monotonic() - self._asked_at > BREATH:
+        if self.ending is not None and time.monotonic() - self._asked_at > BREATH:
             self.ending.menu.run()
 
     def do_default(self) -> None:
-        option = self.default
+        option = self.ends
         if self.ending is not None:
             self.run_ending()
         elif option is None:
@@ -192,7 +212,10 @@ class TableScreen(TablePicture):
             self.choose(option)
 
     def choose(self, option: Choice) -> None:
-        """Answer; what cannot be taken back and matters is asked once more."""
+        """Answer, or take that step of my plan out; what cannot be taken back and matters is asked once more."""
+        if (place := plan.place_of(str(option))) is not None:
+            self.undo(place)
+            return
         spot = next((spot for spot in self.spots if spot.option == option), None)
         self.here = spot.thing if spot else self.here
         if warning := self.scene.warning(option):
@@ -208,19 +231,25 @@ class TableScreen(TablePicture):
         self._busy, self.panel = True, None
         self._acted, self._since = True, self.scene.told
         try:
-            await self.session.answer(option, question.number if (question := self.scene.question) else 0)
+            if planned := self.board.anew(self.scene).get(option):
+                await plan.choose_anew(self.session, planned)
+            else:
+                await plan.choose(self.session, option, question.number if (question := self.scene.question) else 0)
         finally:
             self._busy = False
 
     def undo(self, step: int | None = None) -> None:
         """My last answer; or that step of what I plan."""
-        if not self._busy:
-            self.begin(self._undo(step))
+        self._take_back(partial(plan.take_back, step=step))
 
-    async def _undo(self, step: int | None) -> None:
+    def _take_back(self, take: Callable[[Session], Coroutine[Any, Any, str]]) -> None:
+        if not self._busy:
+            self.begin(self._taken_back(take))
+
+    async def _taken_back(self, take: Callable[[Session], Coroutine[Any, Any, str]]) -> None:
         self._busy = True
         try:
-            self.note(await plan.take_back(self.session, step))
+            self.note(await take(self.session))
         except ValueError as error:
             raise ValueError(self.scene.too_late(str(error))) from None
         finally:
@@ -232,9 +261,12 @@ class TableScreen(TablePicture):
     # Going back ----------------------------------------------------------------------------------
 
     def do_back(self) -> None:
-        if self.panel is not None or self.dismissed:
+        begun = self.board.begun(self.scene) if self.scene.may_undo and self.scene.question else 0
+        if self.panel is not None:
             self.panel = None
             self.paint()
+        elif begun:
+            self.confirm("Take back what you have begun?", lambda: self._take_back(partial(plan.take_all_back, begun)))
         else:
             from tui.screens.table_menu import TableMenu
 
@@ -247,13 +279,11 @@ class TableScreen(TablePicture):
         "down": lambda screen: screen.climb(1),
         "first": lambda screen: screen.jump(0),
         "last": lambda screen: screen.jump(-1),
-        "page_up": lambda screen: screen.scroll(-10),
-        "page_down": lambda screen: screen.scroll(10),
         "pick": do_pick,
         "default": do_default,
         "back": do_back,
         "undo": lambda screen: screen.undo(),
-        "inspect": lambda screen: screen.toggle("inspect", lambda: panels.inspection(screen.scene, screen.spot)),
+        "inspect": lambda screen: screen.do_inspect(),
         "log": lambda screen: screen.toggle("log", lambda: panels.log(screen.log_lines())),
         "rules": lambda screen: screen.do_rules(),
         "search": lambda screen: screen.do_search(),

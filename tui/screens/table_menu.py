@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from engine.game import Game
+from tui.app.letters import Letter
 from tui.draw.menu import Item
 from tui.screens.list_screen import ListScreen
 
@@ -22,12 +23,12 @@ class TableMenu(ListScreen):
     def items(self) -> Sequence[Item]:
         app, rules = self.app, self.keymap.shown("rules")
         return [
-            Item("back to the table", app.back, wishes="bt"),
+            Item("back to the table", app.back),
             Item("rules", partial(app.open_rules, self.game.id), "all of them", key=rules, gap=True),
-            Item("settings", app.open_settings, "theme, keys, name", wishes="sx"),
-            Item("keys and commands", app.do_commands, "search and run", wishes="kym"),
+            Item("settings", app.open_settings, "theme, keys, name", wishes=Letter.SETTINGS),
+            Item("keys and commands", app.do_commands, "search and run", key=self.keymap.shown("help")),
             *self.more_to_do(),
-            Item("quit", app.do_quit, wishes="qz"),
+            Item("quit", app.do_quit, wishes=Letter.QUIT),
         ]
 
     ACTS = ListScreen.ACTS | {

@@ -7,12 +7,13 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from engine.ask import Choice
+from engine.game import nothing_usual
 from tui.draw.board import Area, Hold, Spot
 from tui.draw.cursor import beside, step
 from tui.draw.moments import Moments
 from tui.draw.panel import Line, Panel
 from tui.draw.picture import Picture
-from tui.draw.widths import width
+from tui.draw.widths import fits, folded, width
 from tui.parts.board import Board
 from tui.parts.find import board_of
 from tui.screens import panels, prompt
@@ -23,6 +24,8 @@ from tui.seat.scene import Scene
 
 MINE = 7  # rows of the board that no panel covers: the hand and the line above it
 ABOUT = 9  # rows for a closer look beside the board
+READING = ("back", "inspect", "log", "rules", "search", "piles", "talk")  # what can be done while a panel is open
+BROWSING = ("next", "previous")  # and under a closer look, which follows the cursor
 
 
 class TablePicture(PictureScreen):
@@ -39,19 +42,39 @@ class TablePicture(PictureScreen):
         self.spots: list[Spot] = []
         self.panel: Panel | None = None
         self.ending: Ending | None = None
+        self._keys: dict[str, Mapping[str, str]] = {}  # by question: which name had which key a moment ago
         self._acted = False  # before that nothing moves or is held: the first question is there at once
         self._since = 0  # the last of the news at my last answer
         self._looked = False  # the cursor has moved since this was shown
         self._moment_said = ""  # what this moment is held for
+        self.moment: Sequence[str] = []  # the same, a line each
 
     @property
     def labels(self) -> dict[Choice, str]:
         """The key of each option."""
-        return prompt.labels_of(self.scene, self.board, self.keymap)
+        question = self.scene.question
+        before = self._keys.get(question.prompt, {}) if question is not None else {}
+        return prompt.labels_of(self.scene, self.board, self.keymap, before)
 
     @property
     def default(self) -> Choice | None:
+        """What is safe without a thought: there the cursor begins."""
         return prompt.default_of(self.scene)
+
+    @property
+    def ends(self) -> Choice | None:
+        """What Space chooses."""
+        return prompt.finish_of(self.scene, self.board)
+
+    def remember_keys(self, scene: Scene) -> None:
+        """While I may take back what I plan, what has a key keeps it, whatever else is asked in between."""
+        question = self.scene.question
+        if not scene.may_undo or (question is not None and scene.stage != self.scene.stage):
+            self._keys = {}
+        elif question is not None:
+            keys = {option: key for option, key in self.labels.items() if option in self.scene.choices}
+            named = {self.scene.label(option): key for option, key in keys.items()}
+            self._keys[question.prompt] = {**self._keys.get(question.prompt, {}), **named}
 
     @property
     def spot(self) -> Spot | None:
@@ -61,6 +84,12 @@ class TablePicture(PictureScreen):
     def signs(self) -> Sequence[str]:
         """At the end of the head line: the table, and how it is reached; in more letters or fewer."""
         return [f"● {self.scene.code}", "●"]
+
+    def lacks(self, action: str) -> bool:
+        """Of games without piles to look through, or without questions that could be answered every time."""
+        if action == "piles":
+            return type(self.board).piles is Board.piles
+        return action == "yield" and self.scene.game.rules.usual is nothing_usual
 
     def legend(self) -> Mapping[str, str]:
         return self.board.legend
@@ -73,6 +102,11 @@ class TablePicture(PictureScreen):
     def at_end(self) -> bool:
         """Is the end of the game what is seen?"""
         return self.ending is not None and self.panel is None
+
+    @property
+    def _is_ending(self) -> bool:
+        """It is over, but its last move is still to be seen."""
+        return self.scene.over and bool(self.moments.moving)
 
     # Drawing -------------------------------------------------------------------------------------
 
@@ -94,29 +128,44 @@ class TablePicture(PictureScreen):
     def _words(self, picture: Picture) -> None:
         """The prompt and the echo; what is asked once more stands above what the choice would mean, if it has room."""
         scene, echo = self.scene, self.echo
-        said, how = prompt.prompt(scene, self.labels, self.keymap)
+        said, how = prompt.prompt(scene, self.labels, self.keymap, self.ends)
+        if self._is_ending:
+            said, how = "The last move.", []
         if self.asks_once_more and width(echo) < picture.columns - 1:
             said, how, echo = echo, [], ""
         prompt.draw_prompt(picture, said, how, scene.question is not None)
-        text = echo or (self.record if self.ending else self._words_below())
-        prompt.draw_echo(picture, text, self.echo_ink if echo else "text")
+        is_said = bool(echo) or (scene.over and not self._is_ending)
+        text, key = (echo or self.record, "inspect") if is_said else self._words_below()
+        prompt.draw_echo(picture, text, self.echo_ink if echo else "text", self.keymap.shown(key))
 
-    def _words_below(self) -> str:
-        """What happened, while others act; what lies under the cursor, when I am asked or look round."""
+    def _words_below(self) -> tuple[str, str]:
+        """What happened, while others act; what is under the cursor, when I am asked or look round; what shows all."""
         if self._moment_said and self.moments.moving and not self._looked:
             shown = self.moments.moving.tells()
-            return log.as_told(self.scene, shown, prompt.LATEST) if shown else self._moment_said
+            return log.as_told(self.scene, shown, prompt.LATEST) if shown else self._moment_said, "log"
         if self.scene.question is None and not self._looked and self._acted:
-            return log.latest(self.scene, self._since, prompt.LATEST)
-        return prompt.explanation(self.scene, self.spot)
+            return log.latest(self.scene, self._since, prompt.LATEST), "log"
+        return prompt.explanation(self.scene, self.spot), "inspect"
 
     def _table(self, picture: Picture, area: Area) -> None:
         self._board(picture, area)
         self.moments.moving.draw(picture)
         if self.panel is not None:
             picture.cursor = self.panel.draw(picture, Area(area.x, area.y, area.columns, area.rows - MINE))
+        elif picture.columns < WIDE:  # else the log stands beside it
+            self._draw_moment(picture, area)
         if picture.columns >= WIDE:
             self._beside(picture, Area(COLUMNS + 1, 1, picture.columns - COLUMNS - 1, area.rows))
+
+    def _draw_moment(self, picture: Picture, area: Area) -> None:
+        """What is too long to be told below the board, while it is held and nothing moves; my hand stays in sight."""
+        moving = self.moments.moving
+        if not moving or moving.in_motion or self._looked or fits(self._moment_said, picture.columns - 2, prompt.ECHO):
+            return
+        needed = 2 + sum(len([*folded(line, area.columns - 4)]) for line in self.moment)
+        rows = min(needed, area.rows - MINE)
+        panel = Panel("moment", "", [(line, "text") for line in self.moment], at_end=True)
+        panel.draw(picture, Area(area.x, area.y + area.rows - MINE - rows, area.columns, rows))
 
     def _board(self, picture: Picture, area: Area) -> None:
         """The board; where the cursor's thing has gone, once more with the cursor where it begins."""
@@ -144,10 +193,12 @@ class TablePicture(PictureScreen):
 
     def keys_of_the_moment(self) -> list[tuple[str, str]]:
         if self.panel is not None:
+            browse = [(self.keymap.both(*reversed(BROWSING)), "next")] * (self.panel.kind == "inspect")
+            piles = [] if self.lacks("piles") else ["piles"]
             scroll = (self.keymap.both("up", "down"), "scroll")
             if self.panel.kind == "rules":
                 return [scroll, (self.keymap.shown("rules"), "all rules"), *self.keys("search", "back", "log", "help")]
-            return [scroll, *self.keys("back", "inspect", "log", "rules", "help")]
+            return [scroll, *browse, *self.keys("back", *piles, "inspect", "log", "rules", "help")]
         menu = (self.keymap.shown("back"), "menu")
         if self.ending is not None:
             return [*self.keys("pick", "log", "rules", "help"), menu]
@@ -155,6 +206,16 @@ class TablePicture(PictureScreen):
         undo += ["piles"] if self.board.piles(self.scene) else []
         undo += ["yield"] if self.scene.usual is not None or self.scene.yielding else []
         return [*self.keys(*undo, "inspect", "log", "why", "rules", "help"), menu]
+
+    def act(self, action: str) -> bool:
+        """A panel takes all keys but those of the whole app: what lies beneath it is not to be chosen unseen."""
+        panel = self.panel
+        if panel is not None and panel.hears(action):
+            self.paint()
+            return True
+        if panel is not None and action in self.ACTS and action not in READING:
+            return panel.kind == "inspect" and action in BROWSING and super().act(action)
+        return super().act(action)
 
     # The cursor ----------------------------------------------------------------------------------
 
@@ -168,28 +229,24 @@ class TablePicture(PictureScreen):
 
     def walk(self, steps: int) -> None:
         """On to the next thing, or back."""
-        if self.ending is not None and self.at_end:
+        if self.ending is not None:
             self.ending.menu.move(steps)
             self.paint()
         else:
             self.go(step(self.spots, self.here, steps))
 
     def climb(self, rows: int) -> None:
-        """Up or down; where something is to be read, through that."""
-        if self.panel is not None:
-            self.scroll(rows)
-        elif self.ending is not None:
+        """Up or down."""
+        if self.at_end:
             self.walk(rows)
         else:
             self.go(beside(self.spots, self.here, rows))
 
     def jump(self, place: int) -> None:
-        self.go(self.spots[place] if self.spots else None)
-
-    def scroll(self, rows: int) -> None:
-        if self.panel is not None:
-            self.panel.scroll(rows)
-        self.paint()
+        """To the first or last of what can be chosen; from there, of all things."""
+        offered = [spot for spot in self.spots if spot.option is not None]
+        ends = [spots[place] for spots in (offered, self.spots) if spots]
+        self.go(next((spot for spot in ends if spot.thing != self.here), None))
 
     # Looking round -------------------------------------------------------------------------------
 
@@ -226,6 +283,14 @@ class TablePicture(PictureScreen):
     def _open_all_rules(self, searching: bool = False) -> None:
         chapter = re.split(r"\W", self.scene.words.chapter(self.scene.view))[0]
         self.app.open_rules(self.scene.game.id, chapter, searching)
+
+    def do_inspect(self) -> None:
+        """What is under the cursor; or what was just said, if that was too long for its place."""
+        said = self.dismissed
+        if said and not fits(said, self.size.width - 2, prompt.ECHO):
+            self.toggle("inspect", lambda: Panel("inspect", "All of it", [(said, "text")]))
+        else:
+            self.toggle("inspect", lambda: panels.inspection(self.scene, self.spot))
 
     def toggle(self, kind: str, make: Callable[[], Panel]) -> None:
         """The same key opens and closes."""

@@ -10,6 +10,7 @@ from typing import Any
 from engine.bots import LEVELS
 from engine.words.speech import capital, joined
 from net.wire.messages import Agree, Begin, Chair, Fill, Remove
+from tui.app.letters import OF_TEXTS, Letter
 from tui.draw.menu import Item
 from tui.draw.panel import Panel
 from tui.draw.picture import Picture
@@ -103,6 +104,21 @@ class WaitingScreen(Talking, ListScreen):
             self.note("  ".join(said))
         self.renew_talk(self.scene)
 
+    def renew(self, cursor: int | None = None) -> None:
+        """Who cannot begin yet begins where something can be done: at the first seat that could be a bot's."""
+        first = self._menu is None and cursor is None and self.scene.me is not None
+        super().renew(cursor)
+        turns = [place for place, item in enumerate(self.menu.items) if item.turn is not None]
+        if first and turns and not self._may_begin:
+            self.menu.cursor = turns[0]
+            self.paint()
+
+    @property
+    def _may_begin(self) -> bool:
+        seats = self.scene.seats
+        taken = sum(bool(chair.name) for chair in seats.chairs) if seats is not None else 0
+        return taken >= self.scene.game.seats.start and not still_to_agree(self.scene)
+
     # What can be done ------------------------------------------------------------------------------
 
     def items(self) -> Sequence[Item]:
@@ -117,7 +133,7 @@ class WaitingScreen(Talking, ListScreen):
             *chairs,
             *_brought(self.scene, self._read, lambda: self.begin(self._agreed())),
             *([self._sitting_down()] if self.scene.me is None and taken < len(chairs) else []),
-            Item("leave the table", self.leave_the_table, leaving, wishes="xe", gap=True),
+            Item("leave the table", self.leave_the_table, leaving, wishes=Letter.LEAVE, gap=True),
         ]
 
     def commands(self) -> list[tuple[str, Callable[[], object]]]:
@@ -129,11 +145,18 @@ class WaitingScreen(Talking, ListScreen):
         least = self.scene.game.seats.start
         if taken < least:
             needed = f"It needs {least} players: wait for somebody, or let a bot have a seat."
-            return Item(f"begin with {taken}", lambda: self.say(needed), wishes="b", says=needed, ink="muted", gap=True)
+            return Item(
+                f"begin with {taken}",
+                lambda: self.say(needed),
+                wishes=Letter.BEGIN,
+                says=needed,
+                ink="muted",
+                gap=True,
+            )
         if waits := still_to_agree(self.scene):  # which is said above the keys in any case
-            return Item(f"begin with {taken}", lambda: self.say(waits), wishes="b", ink="muted", gap=True)
+            return Item(f"begin with {taken}", lambda: self.say(waits), wishes=Letter.BEGIN, ink="muted", gap=True)
         says = "Open seats fall away." if taken < chairs else ""
-        return Item(f"begin with {taken}", partial(self._do, Begin), wishes="b", says=says, gap=True)
+        return Item(f"begin with {taken}", partial(self._do, Begin), wishes=Letter.BEGIN, says=says, gap=True)
 
     def _read(self, name: str, lines: Sequence[str]) -> None:
         shown = [(line, "text") for line in lines]
@@ -147,7 +170,7 @@ class WaitingScreen(Talking, ListScreen):
     def _sitting_down(self) -> Item:
         """Somebody who watches has seen what is agreed upon, and may like it."""
         sit = partial(self.app.join, self.session.address, self.scene.code)
-        return Item("sit down", sit, "there is an open seat", wishes="so", gap=True)
+        return Item("sit down", sit, "there is an open seat", wishes=Letter.JOIN, gap=True)
 
     def _chair(self, seat: int, chair: Chair) -> Item:
         me = seat == self.scene.me
@@ -250,10 +273,22 @@ class WaitingScreen(Talking, ListScreen):
 def _brought(scene: Scene, read: Callable[[str, Sequence[str]], object], agree: Callable[[], object]) -> list[Item]:
     """What somebody has brought along: a line for each text, and one to agree for those who have still to."""
     texts = [
-        Item(name, partial(read, name, lines), means, says=f"{READS} {means}", wishes=name, gap=True, verb="read")
+        Item(
+            name,
+            partial(read, name, lines),
+            means,
+            says=f"{READS} {means}",
+            wishes=OF_TEXTS.get(name, ""),
+            gap=True,
+            verb="read",
+        )
         for name, means, lines in files_in_use(scene)
     ]
-    return [*texts, Item("agree to play with them", agree, wishes="ay", verb="agree")] if must_agree(scene) else texts
+    return (
+        [*texts, Item("agree to play with them", agree, wishes=Letter.AGREE, verb="agree")]
+        if must_agree(scene)
+        else texts
+    )
 
 
 def _draw_ways(picture: Picture, scene: Scene, code: str, addresses: Sequence[str]) -> int:

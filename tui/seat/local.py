@@ -173,7 +173,7 @@ class LocalTables:
     async def _note_stage(self, code: str) -> None:
         """So that lists need not play this game again.  They still can, if this is not kept."""
         with suppress(Unkept):
-            if self.store.is_on(code):
+            if self.store.knows(code) and not self.store.is_aside(code):
                 await self.keeping.commit([LogEntry(code, 0, Noted(self.store.stage(code)))])
 
     def _link(self) -> Link:

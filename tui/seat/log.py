@@ -15,6 +15,8 @@ from tui.seat.scene import Scene
 
 DEEDS = 80  # news among which somebody's last deed is looked for
 ASIDES = 500  # things that are told of the company beside the news, the last ones
+WORTH_READING = 0.5  # seconds: what a board holds for less is seen at a glance
+A_WORD, LONGEST = 0.25, 6.0  # seconds that a word takes, beyond the first four; and all of them at most
 TIMES = {1: "once", 2: "twice"}
 
 
@@ -47,6 +49,22 @@ def latest(scene: Scene, since: int, columns: int) -> str:
             break
         said = longer
     return said
+
+
+def to_be_read(
+    scene: Scene, news: Sequence[Facts], hold: Callable[[Sequence[Facts]], float]
+) -> tuple[list[str], float]:
+    """What of these news is to be read, a line each, and the seconds that reading takes.
+
+    One thing after the other; of what happens to all at once what is mine first, then clockwise.
+    """
+    worth = [record for record in in_force(news) if hold([dict(record)]) >= WORTH_READING]
+    kinds = [record["what"] for record in worth]
+    worth.sort(key=lambda record: (kinds.index(record["what"]), _clockwise(scene, record)))
+    lines = [scene.words.told(record, scene.voice) for record in worth]
+    words = sum(len(line.split()) for line in lines)
+    is_news = any(record.get("seat") != scene.me for record in worth)  # what I did myself I know
+    return lines, min(LONGEST, max(1.0, words * A_WORD)) if is_news else 0.0
 
 
 def worth_a_moment(scene: Scene, news: Sequence[Facts], hold: Callable[[Sequence[Facts]], float], columns: int) -> str:

@@ -85,6 +85,10 @@ class Scene:
     def why(self, wanted: str) -> str:
         return self.words.why(self.view, wanted, self.voice)
 
+    def about(self, thing: str) -> list[str] | None:
+        """What is known of a thing on the table; None if nothing is called so."""
+        return self.words.known(self.view, thing, self.voice)
+
     def doing(self, seat: Seat) -> str:
         return self.words.doing(self.view, seat, self.voice)
 
@@ -94,8 +98,18 @@ class Scene:
 
     @property
     def choices(self) -> tuple[Choice, ...]:
-        """What can be chosen now; of those that are called the same, as equal cards of a hand are, the first."""
-        return told_apart(self, self.question)
+        """What can be chosen now; of those that are called the same, as equal cards of a hand are, the first.
+
+        In the place of an option behind which others lie there are those.
+        """
+        options, behind = self.question.options if self.question is not None else (), self.behind
+        found = [option for option in options if option not in behind.values()]
+        return called_apart(self, (*found, *behind))
+
+    @property
+    def behind(self) -> Mapping[Choice, Choice]:
+        """What can be chosen in one step, though another option is answered first: that one by each."""
+        return self.words.behind(self.view, self.question.options) if self.question is not None else {}
 
     @property
     def told(self) -> int:
@@ -173,10 +187,10 @@ class Scene:
         self.news = [*self.news, *update.news][-NEWS:]
 
 
-def told_apart(scene: Scene, question: Question | None) -> tuple[Choice, ...]:
-    """The options of a question, each name once."""
+def called_apart(scene: Scene, options: Sequence[Choice]) -> tuple[Choice, ...]:
+    """These options, each name once."""
     named: dict[str, Choice] = {}
     label, view, voice = scene.words.label, scene.view, scene.voice
-    for option in question.options if question is not None else ():
+    for option in options:
         named.setdefault(label(view, option, voice), option)
     return tuple(named.values())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from abc import abstractmethod
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
@@ -49,6 +49,8 @@ class Session(AutoAnswering):
         self.replay: Callable[[bytes], object] = lambda data: None  # the whole game has come, as a replay file
         self._number = 0
         self._open: dict[int, asyncio.Future[None]] = {}
+        self._heard = asyncio.Event()  # how things stand has been told once more
+        self._midway = self._untold = False  # between two answers of one step; has something changed meanwhile?
 
     # What a player does ------------------------------------------------------------------------
 
@@ -64,6 +66,25 @@ class Session(AutoAnswering):
         except ValueError:
             self._asks_me = False
             raise
+
+    async def told(self, command: Awaitable[None]) -> None:
+        """Until this is carried out, and it is known how things stand since then."""
+        scene, seen = self.scene, self.scene.updates
+        await command
+        while self.scene.parted is None and self.scene.updates in (0, seen if self.scene is scene else 0):
+            self._heard.clear()
+            await self._heard.wait()
+
+    @contextmanager
+    def in_one_step(self) -> Iterator[None]:
+        """Nothing is shown of what is asked meanwhile."""
+        self._midway, self._untold = True, False
+        try:
+            yield
+        finally:
+            self._midway = False
+            if self._untold:
+                self._tell()
 
     @abstractmethod
     def say(self, message: FromPlayer) -> None:
@@ -120,7 +141,8 @@ class Session(AutoAnswering):
 
     def _tell(self) -> None:
         """Something has changed; of a game only what is there to be seen."""
-        if self.scene.updates or not self.scene.begun:
+        self._untold = True
+        if not self._midway and (self.scene.updates or not self.scene.begun):
             self.changed()
 
     def _update(self, update: Update) -> None:
@@ -129,10 +151,12 @@ class Session(AutoAnswering):
         if ends:
             self.ended(self.scene)
         self._yield()
-        self.changed()
+        self._heard.set()
+        self._tell()
 
     def _farewell(self, farewell: Farewell) -> None:
         self.scene.parted = farewell
+        self._heard.set()
         self.refuse_open(farewell.reason)
         self.changed()
 

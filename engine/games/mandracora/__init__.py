@@ -30,6 +30,7 @@ def rules() -> Rules:
         check=check.CHECK,
         load_words=words_of(__name__),
         judge=judge,
+        plan=view.steps,
     )
 
 
@@ -49,7 +50,14 @@ GAME = Game(
     minutes=20,
     hard=2,
     shelf=2,
-    options={"teams": Option(("off", "on"), "two against two, partners opposite?", seats=range(4, 5))},
+    options={
+        "teams": Option(
+            ("off", "on"),
+            "two against two, partners opposite?",
+            means={"off": "everybody for themselves", "on": "two against two, partners opposite"},
+            seats=range(4, 5),
+        )
+    },
     partners=partners,
     load=rules,
 )

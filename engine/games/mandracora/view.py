@@ -28,6 +28,11 @@ Place: TypeAlias = Annotated[int, laws.between(0, PLACES - 1)]
 LAID_OUT = laws.must("a book and ingredients", lambda codes, view: can_be_laid(codes))
 
 
+def steps(view: MarketView) -> list[list[str]]:
+    """6.1  The ingredients that I have laid and can still take back, one by one; any equal card is as good."""
+    return [[code] for code in view.brew[1:]] if view.is_asked and view.prompt == "ingredient" else []
+
+
 class Held(NamedTuple):
     """A card of my hand."""
 

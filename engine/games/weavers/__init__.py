@@ -14,7 +14,7 @@ def rules() -> Rules:
     from engine.games.weavers.rules import round, scoring, setup
 
     return Rules(
-        version=1,
+        version=2,
         state=state.Duel,
         set_up=setup.set_up,
         units={"decks": setup.choose_decks, "bury": round.bury, "cast": round.cast, "lose": round.lose},
@@ -68,6 +68,7 @@ GAME = Game(
             "a class and a spellbook for each seat, say ember+tides,moss+bones, or one for both; "
             "empty: chosen in secret",
             empty="chosen in secret",
+            means={"": "or Enter, and type your own"},
             read=read_decks,
             suggested=pairs_of_decks,
         )

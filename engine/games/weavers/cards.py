@@ -153,7 +153,6 @@ SETS: dict[str, Set] = {one.code: one for one in _FILE["set"]}
 CLASSES: tuple[str, ...] = tuple(code for code, one in SETS.items() if one.kind == "class")
 BOOKS: tuple[str, ...] = tuple(code for code, one in SETS.items() if one.kind == "spellbook")
 SPELLS: dict[str, Spell] = read_spells(_FILE["set"], _FILE["spell"], "cards.toml")
-ORDER: dict[str, int] = {code: i for i, code in enumerate(SPELLS)}
 NOTHING: Tokens = (0,) * len(TOKENS)
 
 

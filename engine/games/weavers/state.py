@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.ask import Seat
 from engine.bounds import HIGHEST, within
-from engine.games.weavers.cards import ORDER, SIZE, TOKENS, Active, Tokens, added
+from engine.games.weavers.cards import SIZE, TOKENS, Active, Tokens, added
 from engine.state import Id, State, out_of_hand
 
 HAND = 6
@@ -35,13 +34,8 @@ class Duel(State):
     over: bool = False
 
     def hand(self, seat: Seat) -> list[str]:
-        """The spells in this hand, sorted."""
-        return sorted(self.names(self.hands[seat]), key=ORDER.__getitem__)
-
-    def in_order(self, ids: Sequence[Id]) -> list[Id]:
-        """The same as a hand is sorted."""
-        cards = self.cards
-        return sorted(ids, key=lambda card: ORDER[cards[card]])
+        """The spells in this hand, as they came: so cards stay where they are, and new ones lie at the right."""
+        return self.names(self.hands[seat])
 
     def has(self, seat: Seat, kind: int) -> bool:
         return self.tokens[seat][kind] > 0

@@ -17,6 +17,8 @@ from engine.view import BySeat, Count, PlainView, View
 
 T = TypeVar("T")
 Code: TypeAlias = Annotated[str, laws.among(SPELLS, "a spell")]
+CHOOSABLE = laws.must("a set or a spell", lambda pick, view: pick in SETS or pick.removesuffix(WILD) in SPELLS)
+Pick: TypeAlias = Annotated[str, CHOOSABLE]
 
 
 class Held(NamedTuple):
@@ -43,6 +45,7 @@ class DuelView(View):
     tokens: BySeat[Annotated[Tokens, TOKENS_THERE]]
     dealt: BySeat[Count]  # damage that has found no shield this round
     picks: tuple[int | str, ...]  # what I have chosen so far; of cards to bury their ids
+    shown_picks: BySeat[tuple[Pick, ...]]  # what each has chosen so far, where all cards lie open
     scores: BySeat[Count] | None  # None: the game goes on
 
     @property
@@ -71,6 +74,15 @@ class DuelView(View):
     def picked(self) -> list[str]:
         """What I have chosen so far: sets, spells, or a spell with a mark where it lies face down."""
         return [str(self.code_of(pick)) for pick in self.picks]
+
+    @property
+    def kept(self) -> list[str]:
+        """My hand without what I bury just now, which nobody else sees go."""
+        return self.left if self.step == "bury" else self.codes
+
+    def in_hand(self, seat: Seat) -> int:
+        """How many cards."""
+        return len(self.kept) if seat == self.me else self.hand_sizes[seat]
 
     @property
     def left(self) -> list[str]:
@@ -114,7 +126,7 @@ def view(game: Duel, seat: Seat | None) -> PlainView:
         "round": game.round,
         "step": game.step,
         "sets": [[*sets] for sets in game.sets],
-        "hand": [] if seat is None else [[card, game.cards[card]] for card in game.in_order(game.hands[seat])],
+        "hand": [] if seat is None else [[card, game.cards[card]] for card in game.hands[seat]],
         "hand_sizes": [len(hand) for hand in game.hands],
         "known": [[] if owner == seat else known(game, seat, owner) for owner in range(game.seats)],
         "deck_sizes": [len(deck) for deck in game.decks],
@@ -124,6 +136,7 @@ def view(game: Duel, seat: Seat | None) -> PlainView:
         "tokens": [[*tokens] for tokens in game.tokens],
         "dealt": game.dealt[:],
         "picks": [] if seat is None else [*(game.picks[seat] or game.burying[seat])],
+        "shown_picks": [shown_picks(game, seat, owner) for owner in range(game.seats)],
         "scores": [len(hand) for hand in game.hands] if game.over else None,
     }
 
@@ -131,7 +144,14 @@ def view(game: Duel, seat: Seat | None) -> PlainView:
 def known(game: Duel, seat: Seat | None, owner: Seat) -> list[str]:
     """10.1  Nothing of another's hand, but in a replay with all cards open everything."""
     seen, bit = game.seen, game.bit(seat)
-    return game.names(game.in_order([card for card in game.hands[owner] if seen[card] & bit]))
+    return game.names([card for card in game.hands[owner] if seen[card] & bit])
+
+
+def shown_picks(game: Duel, viewer: Seat | None, owner: Seat) -> list[str]:
+    """5.1  What somebody has chosen in secret: only who sees all cards lie open sees that as well."""
+    if viewer is not None or game.unknown_to(viewer):
+        return []
+    return [*game.names(game.burying[owner]), *game.picks[owner]]
 
 
 def known_below(game: Duel, seat: Seat) -> list[str]:

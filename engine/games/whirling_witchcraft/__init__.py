@@ -12,7 +12,7 @@ def rules() -> Rules:
     from engine.games.whirling_witchcraft.rules import round, scoring, setup
 
     return Rules(
-        version=1,
+        version=2,
         state=state.Coven,
         set_up=setup.set_up,
         units={
@@ -51,8 +51,16 @@ GAME = Game(
     hard=2,
     shelf=3,
     options={
-        "beginner": Option(("off", "on"), "is everybody an Initiate?"),
-        "initiative": Option(("off", "on"), "does one decide after the other, by initiative?"),
+        "beginner": Option(
+            ("off", "on"),
+            "is everybody an Initiate?",
+            means={"off": "everybody chooses their witch", "on": "all play the same simple witch"},
+        ),
+        "initiative": Option(
+            ("off", "on"),
+            "does one decide after the other, by initiative?",
+            means={"off": "all brew at once, in secret", "on": "one after the other, in the open"},
+        ),
     },
     load=rules,
 )

@@ -120,6 +120,7 @@ GAME = Game(
             None,
             "a deck for each seat, say fire, water, or one for both; empty: chosen in secret",
             empty="chosen in secret",
+            means={"": "or type two: fire, water"},
             read=read_decks,
             suggested=pairs_of_decks,
             samples={"chosen": chosen_at_the_table, "ready": ready_pair, "any": any_pair},
@@ -128,14 +129,16 @@ GAME = Game(
         "cards": Option(
             None,
             "cards of your own",
-            empty="ours alone",
+            empty="the built-in set",
             read=read_cards,
             longest=LONGEST_FILE,
             is_file=True,
             told=told_cards,
         ),
         "closed_lists": Option(
-            ("off", "on"), "on: what is in a deck is secret until it is seen, if decks are chosen in secret"
+            ("off", "on"),
+            "on: what is in a deck is secret until it is seen, if decks are chosen in secret",
+            means={"off": "both know what is in both decks", "on": "decks are secret until seen"},
         ),
     },
     load=rules,

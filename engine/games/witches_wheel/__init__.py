@@ -8,7 +8,7 @@ from engine.game import Game, Option, Rules, words_of
 def rules() -> Rules:
     """The room's table of contents."""
     # lazy: listing the games loads no cards
-    from engine.games.witches_wheel import check, judge, state, view
+    from engine.games.witches_wheel import check, judge, state, usual, view
     from engine.games.witches_wheel.rules import round, scoring, setup
 
     return Rules(
@@ -23,6 +23,7 @@ def rules() -> Rules:
         check=check.CHECK,
         load_words=words_of(__name__),
         judge=judge,
+        usual=usual.usual,
     )
 
 
@@ -42,8 +43,16 @@ GAME = Game(
     hard=1,
     shelf=1,
     options={
-        "side": Option(("decreasing", "increasing"), "which side of the wheel is up"),
-        "open_scores": Option(("off", "on"), "are everybody's Magic Points shown all along?"),
+        "side": Option(
+            ("decreasing", "increasing"),
+            "which side of the wheel is up",
+            means={"decreasing": "7 on top: 7 6 5 4 3 2 1 9 8", "increasing": "7 on top: 7 8 9 1 2 3 4 5 6"},
+        ),
+        "open_scores": Option(
+            ("off", "on"),
+            "are everybody's Magic Points shown all along?",
+            means={"off": "others' points are seen at the end", "on": "all points are seen all the time"},
+        ),
     },
     load=rules,
 )

@@ -12,7 +12,7 @@ from engine.games.witches_wheel.rules.round import winning
 from engine.games.witches_wheel.rules.setup import tricks_in_all
 from engine.games.witches_wheel.state import Wheel
 from engine.plain_data import expected
-from engine.state import Id
+from engine.state import EVERYBODY, Id
 from engine.view import BySeat, Count, PlainView, SomeSeat, View
 
 Card: TypeAlias = Annotated[str, laws.among(CARDS, "a card")]
@@ -87,7 +87,8 @@ def public(game: Wheel) -> PlainView:
 def own(game: Wheel, seat: Seat | None) -> PlainView:
     """What this seat may see beyond that."""
     over = not any(game.hands) and not game.trick
-    open_scores = over or game.options["open_scores"] == "on"
+    all_open = seat is None and game.seen.count(EVERYBODY) == len(game.seen)  # in a replay: won piles lie open, too
+    open_scores = over or all_open or game.options["open_scores"] == "on"
     return {
         "me": seat,
         "hand": [] if seat is None else game.names(game.hands[seat]),

@@ -9,6 +9,7 @@ from engine.words.speech import (
     capital,
     clauses,
     counted,
+    hint,
     joined,
     plain_text,
     seat_meant,
@@ -63,6 +64,11 @@ def test_what_was_taken_back_is_told_alike_in_every_game():
 
 def test_clauses_are_those_that_say_anything():
     assert clauses("this", "", "that") == "this; that"
+
+
+def test_a_hint_has_what_matters_most_and_as_much_more_as_two_lines_hold():
+    assert hint("Pearl", "", "2 damage", "", "a shield") == "2 damage; a shield"
+    assert hint("Pearl", "2 damage", "x" * 140, "a shield") == "2 damage"
 
 
 def test_somebody_is_meant_by_name_or_by_number():

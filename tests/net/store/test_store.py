@@ -14,7 +14,9 @@ import pytest
 import engine
 from net.lobby.game import rebuild
 from net.lobby.records import LogEntry, Noted
+from net.lobby.table import OpenTable
 from net.replay_file import kept_of
+from net.store.stages import stage_of
 from net.store.store import DATABASE, UNTOLD, Store, Unkept
 from net.wire.messages import Create, Update
 from tests.engine.breaking_game import NO_STAGE
@@ -38,7 +40,7 @@ def test_a_game_from_the_disk_is_the_game(store, steps):
     check_same(rebuild(*store.load(fake_lobby.code)), fake_lobby.open_table.game)
     (table,) = store.listed()
     assert table.over == fake_lobby.last(Update).over
-    assert store.stage(fake_lobby.code) == fake_lobby.open_table.stage()
+    assert store.stage(fake_lobby.code) == stage_of(fake_lobby.open_table)
 
 
 def test_where_a_game_stands_is_noted_until_it_goes_on(store):
@@ -49,7 +51,7 @@ def test_where_a_game_stands_is_noted_until_it_goes_on(store):
     (table,) = store.listed()
     assert store.stage(fake_lobby.code) == "as one has noted it"
     store.commit(fake_lobby.log[10:])
-    assert store.stage(fake_lobby.code) == fake_lobby.open_table.stage() != before
+    assert store.stage(fake_lobby.code) == stage_of(fake_lobby.open_table) != before
     assert store.listed()[0].played > table.played
 
 
@@ -156,6 +158,8 @@ def test_an_unfinished_game_can_be_exported_too(store):
 WRITER = """
 import sys
 from pathlib import Path
+from net.lobby.table import OpenTable
+from net.store.stages import stage_of
 from net.store.store import Store
 from tests.net.lobby.fake_lobby import played
 store = Store(Path(sys.argv[1]))
@@ -185,7 +189,7 @@ def test_kill_9_loses_nothing_that_a_commit_returned_for(tmp_path, moment):
     assert len(records) + 1 >= promised
     kept = fake_lobby.log[: len(records) + 1]
     assert [entry.record for entry in kept] == [head, *records]
-    assert store.stage(fake_lobby.code) == rebuild(head, records, snapshot).stage()
+    assert store.stage(fake_lobby.code) == stage_of(OpenTable(head, rebuild(head, records, snapshot)))
     check_same(rebuild(head, records, snapshot), rebuild(head, [entry.record for entry in kept[1:]], None))
     store.commit(fake_lobby.log[len(records) + 1 :])
     check_same(rebuild(*store.load(fake_lobby.code)), fake_lobby.open_table.game)

@@ -10,8 +10,10 @@ import pytest
 from engine.games import GAMES
 from tests.tui.stage import Play, lines_of, on_stage, press
 from tui.app import acts
-from tui.app.acts import ACTS, HELP, help_of
+from tui.app.acts import ACTS, HELP, WITHOUT_WORDS, help_of
 from tui.app.keys import ACTIONS
+from tui.plain.company import TOGETHER
+from tui.plain.table import COMMANDS
 from tui.screens.commands import ANYWHERE
 from tui.screens.settings import SettingsScreen
 
@@ -43,16 +45,30 @@ def test_a_help_text_begins_with_a_word_that_is_understood(where, name):
     assert max(map(len, help_of(where, name).split("\n"))) <= 82
 
 
+def test_whatever_a_screen_offers_has_a_word_in_lines_or_a_reason_why_not():
+    offered = {act.name for act in ACTS.values() if act.says or act.keys}
+    with_words = {act.name for act in ACTS.values() if act.words}
+    assert offered - with_words == WITHOUT_WORDS.keys()
+    assert all(WITHOUT_WORDS.values())
+
+
+def test_every_word_of_the_table_is_carried_out_at_a_table_and_told_in_its_help():
+    at_a_table = {*COMMANDS, *TOGETHER}
+    for where in ("table", "company", "gathering"):
+        for name in HELP[where]:
+            assert at_a_table >= {*ACTS[name].words}, name
+
+
 # The palette -----------------------------------------------------------------------------------
 
 
 def test_what_has_no_key_and_is_no_line_alone_is_in_the_palette():
-    assert {act.name for act in ACTS.values() if act.says} == ACTIONS.keys() | ANYWHERE.keys() | {"new game"}
+    assert {act.name for act in ACTS.values() if act.says} == ACTIONS.keys() - {"hint"} | ANYWHERE.keys() | {"new game"}
 
 
 def found(pilot) -> list[str]:
     """What the palette finds, as it lists it."""
-    return [row.strip("› ").rstrip() for row in lines_of(pilot)[4:-3] if row.strip("› ")]
+    return [row.strip("› ").rstrip() for row in lines_of(pilot)[4:-4] if row.strip("› ")]
 
 
 @pytest.mark.parametrize(

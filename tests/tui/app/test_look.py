@@ -19,11 +19,11 @@ def look(environ=GOOD, theme=None, ascii=False, still=False, **settings) -> Appe
 
 
 def test_a_good_terminal_gets_everything():
-    assert look() == Appearance("night", ascii=False, motion=True, patient=True)
+    assert look() == Appearance("night", ascii=False, motion=True, pace=1.0)
 
 
 def test_a_terminal_that_says_nothing_gets_what_every_terminal_can():
-    assert look({}) == Appearance("sixteen", ascii=True, motion=True, patient=True)
+    assert look({}) == Appearance("sixteen", ascii=True, motion=True, pace=1.0)
 
 
 # Colours ---------------------------------------------------------------------------------------

@@ -23,15 +23,15 @@ from tui.parts.find import board_of
 from tui.plain.company import TOGETHER
 from tui.plain.dialogue import Dialogue
 from tui.plain.others import BotsAlone
-from tui.plain.table import COMMANDS, PlainTable
+from tui.plain.table import ALONE, COMMANDS, PlainTable
 from tui.seat.scene import Scene
 
-MAY = re.compile(r"may be chosen now")
+MAY = re.compile(r"you can choose that now")
 
 
 def option_meant(scene: Scene, line: str):
     """What this line chooses."""
-    dialogue = Dialogue(SimpleNamespace(scene=scene), None)
+    dialogue = Dialogue(SimpleNamespace(scene=scene), SimpleNamespace(typed=False))
     return PlainTable(dialogue, BotsAlone(dialogue, "", "")).option_meant(line, scene.question)
 
 
@@ -92,7 +92,8 @@ def test_nothing_that_may_be_chosen_is_called_like_a_command(id, seats, options)
 
 
 def is_command(name: str) -> bool:
-    return name.lower().split()[0] in {*COMMANDS, *TOGETHER}
+    word, *more = name.lower().split()
+    return word in {*COMMANDS, *TOGETHER} and not (more and word in ALONE)
 
 
 def test_no_spell_and_no_set_of_weavers_is_called_like_a_command():

@@ -101,7 +101,7 @@ def test_bots_that_cannot_think_end_the_game_with_a_sentence(tmp_path, monkeypat
     reading, writing = os.pipe()
     monkeypatch.setattr(start, "Lines", lambda lines=start.Lines: lines(reading))
     os.write(writing, b"1\n")
-    assert start.play_in_lines(tmp_path, new_game(), hurried=True, more=[]) == 1
+    assert start.play_in_lines(tmp_path, new_game(), [], hurried=True, more=[]) == 1
     shown = " ".join(capfd.readouterr().out.split())
     assert "The bots' process has ended 4 times; " in shown
     assert "log.txt may say why." in shown
@@ -140,13 +140,13 @@ def typed_in_a_terminal(data, *moments):
 
 
 def test_what_is_typed_ahead_plays_no_card_that_was_not_seen(tmp_path):
-    shown, _ = typed_in_a_terminal(tmp_path, (b"> $", b"1\n1\n"), (b"(?s)You play blue 9.*> $", b"q\n"))
-    assert len(re.findall(r"- You play", shown)) == 1
+    shown, _ = typed_in_a_terminal(tmp_path, (b"> $", b"1\n1\n"), (b"(?s)You: blue 9.*> $", b"q\n"))
+    assert len(re.findall(r"You: ", shown)) == 1
     assert "Kept. Go on with" in shown
 
 
 def test_an_interrupt_at_the_prompt_leaves_the_game_in_order(tmp_path):
-    shown, status = typed_in_a_terminal(tmp_path, (b"> $", b"1\n"), (b"(?s)You play blue 9.*> $", b"\x03"))
+    shown, status = typed_in_a_terminal(tmp_path, (b"> $", b"1\n"), (b"(?s)You: blue 9.*> $", b"\x03"))
     assert status == 0
     assert "Kept. Go on with" in shown
     assert "Traceback" not in shown
@@ -175,7 +175,7 @@ def test_an_interrupt_while_an_answer_is_being_kept_keeps_it(tmp_path, monkeypat
     monkeypatch.setattr(Store, "commit", late)
     monkeypatch.setattr(start.PlainTable, "say_goodbye", lambda plain: interrupted.set())
     os.write(writing, b"1\n")
-    assert start.play_in_lines(tmp_path, new_game(), hurried=True, more=[]) == 0
+    assert start.play_in_lines(tmp_path, new_game(), [], hurried=True, more=[]) == 0
     told = witch("replay", only_game(tmp_path), "--text", data=tmp_path).stdout
     assert "Player plays blue 9." in told
     os.close(writing)
@@ -199,3 +199,22 @@ def test_whatever_was_shown_survives_kill_9(tmp_path):
         again = witch("continue", only_game(data), "--plain", "--no-animation", lines="1\n" * 60, data=data)
         assert "Magic Points." in again.stdout, again.stderr
         assert witch("replay", only_game(data), "--verify", data=data).returncode == 0
+
+
+# Why there are lines ---------------------------------------------------------------------------
+
+
+def test_the_first_line_says_that_there_are_lines_and_why_and_how_one_gets_screens(tmp_path, monkeypatch):
+    shown = witch("play", "witches-wheel", "--plain", data=tmp_path).stdout
+    assert shown.startswith("Lines of text: --plain says so; without it there are screens.\n")
+    shown = witch("play", "witches-wheel", data=tmp_path).stdout
+    assert shown.startswith("Lines of text: the screens need a terminal.\n")
+    monkeypatch.setenv("WITCH_TUI_PLAIN", "1")
+    shown = witch("play", "witches-wheel", data=tmp_path).stdout
+    assert shown.startswith("Lines of text: WITCH_TUI_PLAIN says so; without it there are screens.\n")
+    assert "witch-tui play witches-wheel --plain plays as lines of text" in witch(data=tmp_path).stderr
+
+
+def test_there_is_nothing_but_lines_and_no_spinner(tmp_path):
+    shown = play(tmp_path, "1\n" * 80, "--seats", "2").stdout
+    assert not re.search(r"[\x00-\x09\x0b-\x1f\x7f]", shown)

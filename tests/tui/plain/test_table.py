@@ -43,9 +43,9 @@ def test_a_finished_game_waits_no_more_but_can_be_read(tmp_path):
 
 def test_the_prompt_says_what_is_to_be_done_and_what_each_option_means(tmp_path):
     shown = play(tmp_path, "").stdout
-    assert unwrapped(shown).startswith("Witches Wheel with Bram (novice), Cleo (novice), Dora (novice). Type ? for")
+    assert "\nWitches Wheel with Bram (novice), Cleo (novice), Dora (novice). Type ? for" in unwrapped(shown)
     assert "You must play a card." in shown
-    assert "  1  blue 9: wins unless blue 4 3 2 1 or any trump is still out and follows." in shown
+    assert "  1  blue 9: wins unless somebody after you has a trump or blue 4 3 2 1." in shown
 
 
 def test_options_by_number_by_name_and_by_code(tmp_path):
@@ -61,7 +61,7 @@ def test_anything_else_is_answered_with_a_sentence_and_changes_nothing(tmp_path,
     shown = play(tmp_path, f"{line}\n").stdout
     assert "That is none of 1 to 6. No card is called" in unwrapped(shown)
     assert "You play" not in shown
-    assert ", trick 1 of 14, with " in witch("continue", data=tmp_path).stdout
+    assert ", trick 1 of 14, your turn, with " in witch("continue", data=tmp_path).stdout
 
 
 REVEL = ("witches-revel", "--seed", "7", "--option", "decks=rubbish, clock", "--no-animation")
@@ -76,12 +76,12 @@ def test_what_lies_open_is_looked_through_as_on_the_screen(tmp_path):
     assert "Your discards: no card" in shown
     assert "Your deck list; 21 cards left in the deck" in shown
     assert "2 Patchwork Hound: strike, Power 2, moonlight" in shown
-    assert "There are no piles to look through in this game" in unwrapped(play(tmp_path, "piles\n").stdout)
+    assert "The last trick\n  Nobody has taken one yet." in play(tmp_path, "piles\n").stdout
 
 
 def test_an_act_is_asked_for_with_the_cards_in_hand(tmp_path):
     shown = of_revel(tmp_path, "done")
-    assert "and 4 cards in hand: 2 Patchwork Hound, Ratty Cousins and Bad Influence.\nYou must play" in shown
+    assert "and 4 cards in hand: 2 Patchwork Hound, Ratty Cousins and Bad Influence.\nYou have 1 play." in shown
 
 
 def test_where_there_is_but_one_thing_to_choose_it_is_said(tmp_path):

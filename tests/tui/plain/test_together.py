@@ -145,7 +145,7 @@ def test_while_others_are_to_act_no_line_does_harm(lasting_host, tmp_path):
                 person.does("bot 1", "is not away")
                 person.does("remove 2", "That cannot be: ")
                 person.does("begin", "That cannot be: ")
-                person.does("again", "this game is not over yet")
+                person.does("again", "must play a card")
                 person.does("team hm", "That cannot be: you have no partner in this game[.]")
             assert [ann.ends(), ben.ends()] == [0, 0]
 
@@ -213,7 +213,7 @@ def test_the_list_of_tables_shows_and_refuses_in_sentences(lasting_host, tmp_pat
             ben.until("Type [?] for help")
             while f"{code[:-10]}  witches-wheel, Ann's table, 1 of 5 seats taken; at cottage" not in ben.said:
                 ben.does("tables", r"cottage [(]127.0.0.1:\d+[)]")  # a list may be a moment old
-            ben.does("frog", "There is no command 'frog' here. Type [?] for help[.]")
+            ben.does("frog", "There is no command 'frog' here: type tables, join CODE, .*, quit or")
             ben.does("?", "create GAME")
             ben.does("create", "say which game")
             ben.does("create chess", "there is no game|chess")

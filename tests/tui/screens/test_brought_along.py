@@ -42,7 +42,7 @@ def test_it_is_read_while_the_table_waits_and_one_comes_back(tmp_path):
     async def act(pilot):
         await waiting_with_geese()(pilot.app)
         await settled(pilot)
-        await press(pilot, "c")
+        await press(pilot, "C")
         assert type(pilot.app.screen) is ReadingScreen
         assert "Angry Goose (goose), A Strike Spell" in "\n".join(lines_of(pilot))
         await press(pilot, "escape")
@@ -61,7 +61,7 @@ def test_a_table_that_waits_is_looked_at_by_a_key_and_one_that_has_begun_only_by
         await joining(pilot.app)
         await settled(pilot)
         await press(pilot, "home", "v", "enter", "down", "v")
-        assert "The key v does nothing here." in lines_of(pilot)[-3]
+        assert "v does nothing here; ? lists the keys." in lines_of(pilot)[-3]
         await press(pilot, "enter", "down", "v")
 
     on_stage(HOME, tmp_path, act)
@@ -75,7 +75,7 @@ def test_who_only_looks_can_sit_down(tmp_path, monkeypatch):
     async def act(pilot):
         await waiting_with_geese(me=None)(pilot.app)
         await settled(pilot)
-        await press(pilot, "s")
+        await press(pilot, "j")
         return pilot.app.screen.scene.code
 
     assert [on_stage(HOME, tmp_path, act)] == joined
@@ -127,7 +127,7 @@ def done(message):
     return Accepted(message.number), Seats((ANN, BEN), 0, False, ("Eve",))
 
 
-@pytest.mark.parametrize("keys", [("c", "escape", "a"), ("c", "escape", "down", "enter"), ("end", "up", "enter")])
+@pytest.mark.parametrize("keys", [("C", "escape", "a"), ("C", "escape", "down", "enter"), ("end", "up", "enter")])
 def test_after_reading_one_agrees_by_a_key_or_by_enter(tmp_path, keys):
     async def act(pilot, line):
         await press(pilot, *keys)
@@ -170,7 +170,7 @@ def test_who_has_brought_it_sees_who_has_not_agreed_and_does_not_begin(tmp_path)
 def test_who_only_looks_is_asked_for_nothing(tmp_path):
     async def act(pilot, line):
         await press(pilot, "a")
-        assert "The key a does nothing here." in lines_of(pilot)[-3]
+        assert "a does nothing here; ? lists the keys." in lines_of(pilot)[-3]
         assert line.said == []
 
     on_the_page(tmp_path, act, me=None)

@@ -76,7 +76,7 @@ def shown(scene: Scene) -> Iterator[str]:
 
 def plainly(scene: Scene) -> str:
     """As lines of text."""
-    dialogue, heard = Dialogue(SimpleNamespace(scene=scene), None), io.StringIO()
+    dialogue, heard = Dialogue(SimpleNamespace(scene=scene), SimpleNamespace(typed=False)), io.StringIO()
     plain = PlainTable(dialogue, BotsAlone(dialogue, "", ""))
     with redirect_stdout(heard):
         plain.show_table()

@@ -59,7 +59,7 @@ def check_page(scene: Scene, columns: int, rows: int) -> None:
     assert all(row.strip() == "" for row in (screen[0], *screen[rows - 4 :]))
     assert "…" not in whole
     if not all(squeezed(line) in whole for line in told):
-        assert ending.pick("c")
+        assert ending.pick("f")
         assert story == [heading, *told]
 
 
@@ -84,7 +84,7 @@ def test_all_of_a_long_story_is_read_by_one_key(tmp_path):
         table = pilot.app.screen
         told = table.ending.outcome.told
         assert "how it came about" in "\n".join(lines_of(pilot))
-        await press(pilot, "c")
+        await press(pilot, "f")
         assert isinstance(pilot.app.screen, EndScreen)
         read = lines_of(pilot)
         await press(pilot, "end")
@@ -108,9 +108,9 @@ def test_whether_there_is_more_to_read_is_seen_anew_when_the_terminal_changes(be
 def test_a_replay_tells_all_of_the_end_by_the_same_key_and_nothing_of_it_before(tmp_path):
     async def act(pilot):
         replay = pilot.app.screen
-        await press(pilot, "c")
+        await press(pilot, "f")
         early = lines_of(pilot)
-        await press(pilot, "end", "c")
+        await press(pilot, "end", "f")
         assert isinstance(pilot.app.screen, EndScreen)
         read = squeezed(" ".join(lines_of(pilot)))
         assert all(squeezed(line) in read for line in EndPicture(replay.scene).told)

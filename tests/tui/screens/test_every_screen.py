@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sqlite3
 from dataclasses import replace
 from pathlib import Path
@@ -20,8 +21,10 @@ from tui.screens.home import HomeScreen
 from tui.screens.kept_games import companions
 from tui.screens.settings import SettingsScreen
 from tui.screens.table import TableScreen
+from tui.start.new_game import NewGame
 
 HOME = Play(wanted=None)
+PLACES = {"home": HOME, "table": Play()}
 WAITING = Play(wanted=None, unfinished=(GAME,))
 
 
@@ -65,10 +68,54 @@ def test_home_has_room_for_all_its_lines_beside_games_to_go_on_with(tmp_path):
         return text_of(pilot)
 
     shown = on_stage(WAITING, tmp_path, act)
-    lines = ["continue", "my seat", "host a table", "join a table", "replays", "rules", "settings", "quit"]
-    for line in [*lines, *(f"{game.name:22}{game.tagline}" for game in GAMES.values())]:
+    lines = ["continue", "my seat", "host a table", "join a table", "replays", "settings", "r rules", "q quit"]
+    for line in [*lines, *(f"{game.name:21}{game.tagline}" for game in GAMES.values())]:
         assert f" {line}" in shown
     assert "↓" not in shown
+
+
+def test_home_says_of_every_game_for_how_many_how_long_and_how_hard_it_is(tmp_path):
+    lines = on_stage(HOME, tmp_path)
+    for game in GAMES.values():
+        (line,) = [line for line in lines if f" {game.name} " in line]
+        dots = "●" * game.hard + "○" * (3 - game.hard)
+        assert line.split()[-3:] == [game.sizes.replace(" to ", "-"), str(game.minutes), dots]
+
+
+@pytest.mark.parametrize("rows", [24, 40])
+@pytest.mark.parametrize("seats", [0, 1, 3, 6])
+def test_home_keeps_its_air_and_drops_the_sky_first(tmp_path, seats, rows):
+    async def act(pilot):
+        for number in range(seats):
+            Tickets(pilot.app.local_tables.data).keep(replace(ticket(), token=f"{number:032x}"))
+        await press(pilot, "s", "escape")
+        return lines_of(pilot)
+
+    lines = on_stage(replace(WAITING, size=(80, rows)), tmp_path, act)
+    assert "w i t c h - t u i" in "\n".join(lines)
+    assert not lines[next(y for y, line in enumerate(lines) if "host a table" in line) - 1].strip()
+    assert sum("my seat" in line for line in lines) == seats
+    assert any("settings" in line for line in lines)
+    if rows == 40:
+        assert any("▄▄▄███████████▄▄▄" in line for line in lines)
+
+
+def test_what_waits_says_whose_turn_it_is_and_how_many_more_there_are(tmp_path):
+    two = Play(wanted=None, unfinished=(GAME, NewGame("weavers", 2, seed=4, options={"decks": "ember+tides"})))
+    shown = "\n".join(on_stage(two, tmp_path))
+    assert "your turn" in shown
+    assert "and 1 more" in shown
+    assert "1 more waits." in shown
+
+
+def test_the_list_of_replays_says_how_each_game_ended_and_who_played(tmp_path):
+    async def act(pilot):
+        await press(pilot, "y")
+        return lines_of(pilot)
+
+    shown = "\n".join(on_stage(Play(wanted=None, before=(GAME,)), tmp_path, act))
+    assert re.search(r"Witches Wheel +(won|lost), \d+ points +Bram, Cleo, Dora", shown)
+    assert "with Bram, Cleo and Dora." in shown
 
 
 def test_a_waiting_game_of_a_game_that_is_not_there_is_called_by_its_id(tmp_path, monkeypatch):
@@ -266,7 +313,32 @@ def test_every_action_is_found_by_its_name_from_anywhere(tmp_path):
         await press(pilot, "?")
         return [item.right for item in pilot.app.screen._all()]
 
-    assert set(ACTIONS) <= set(on_stage(HOME, tmp_path, act))
+    assert {name for name, action in ACTIONS.items() if action.says} <= set(on_stage(HOME, tmp_path, act))
+
+
+def test_the_palette_has_walking_keys_last_does_not_lead_home_from_home_and_names_the_file_of_keys(tmp_path):
+    async def act(pilot):
+        await press(pilot, "?")
+        return [item.text for item in pilot.app.screen._all()], "".join(lines_of(pilot)).replace(" ", "")
+
+    (commands, shown), (at_table, _) = [on_stage(play, tmp_path / name, act) for name, play in PLACES.items()]
+    assert commands.index("settings") < commands.index("move up")
+    assert not any("go home" in text for text in commands)
+    assert any("go home" in text for text in at_table)
+    assert str(tmp_path / "home" / FILE) in shown
+
+
+def test_the_pace_says_for_how_long_moments_are_held(tmp_path):
+    async def act(pilot):
+        screen = pilot.app.screen
+        held = []
+        for pace in ("slow", "usual", "fast", "instant"):
+            pilot.app.change(pace=pace)
+            held.append(pilot.app.look.pace)
+        await press(pilot, "1")
+        return held, screen._moment_said
+
+    assert on_stage(Play(still=False), tmp_path, act) == ([2.0, 1.0, 0.5, 0.0], "")
 
 
 def test_the_same_page_does_not_pile_up(tmp_path):
@@ -323,7 +395,7 @@ def test_the_settings_say_whom_each_theme_is_for_and_show_it_in_its_own_colours(
 
 def test_who_sees_no_colour_is_shown_none_among_the_settings(tmp_path):
     async def act(pilot):
-        await press(pilot, "s")
+        await press(pilot, "s", "down")
         return pilot.app.screen.canvas.picture
 
     picture = on_stage(replace(HOME, theme="plain"), tmp_path, act)

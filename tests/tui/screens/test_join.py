@@ -105,7 +105,7 @@ def test_a_host_without_a_table_is_no_table_yet_and_says_so(tmp_path):
 
 def test_who_was_asked_by_an_address_and_has_answered_is_not_said_to_be_asked(tmp_path):
     async def act(pilot):
-        await press(pilot, "j", "c", *"127.0.0.1:1", "enter")
+        await press(pilot, "j", "j", *"127.0.0.1:1", "enter")
         await shows(pilot, "127.0.0.1:1: ")
         assert "Looking at" not in "\n".join(lines_of(pilot))
 

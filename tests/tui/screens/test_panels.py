@@ -26,11 +26,11 @@ def own(monkeypatch):
 
 def test_what_a_card_would_do_is_said_once(own):
     table = duel("WORD TWO", "ITEM BLOOD", active=["WB", ""])
-    for play, begins in {"WORD": "Cast now: gives Word; ", "WORD*": "Cast now, face down: gives all five"}.items():
+    for play, begins in {"WORD": "In full: gives Word; ", "WORD*": "In full: gives all five"}.items():
         said = looked_at(table, play)
         assert len([line for line in said if line.startswith(begins)]) == 1
         assert " ".join(said).count("Wb goes on to 1 of 2") == 1
-        assert not [line for line in said if line.startswith("Choosing it")]
+        assert len([line for line in said if line.startswith("Choosing it")]) == 1
 
 
 def test_of_what_choosing_means_only_that_is_said_which_was_not_said_before():
@@ -38,7 +38,9 @@ def test_of_what_choosing_means_only_that_is_said_which_was_not_said_before():
     assert not [line for line in looked_at(table, "ember") if line.startswith("Choosing it")]
     table.answer(0, "ember")
     said = looked_at(table, "tides")
-    assert said[-1].startswith("Choosing it: with The Hearth Witch so many of 36 cards give each component: ")
+    assert [line for line in said if line.startswith("Choosing it: with the Hearth Witch your 36 cards give ")] == [
+        said[1]
+    ]
     assert " ".join(said).count("Bombs: ") == 1
 
 

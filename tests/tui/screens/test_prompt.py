@@ -6,9 +6,12 @@ import pytest
 
 from engine.table.table import Table
 from tests.engine.conformance import LONGEST_QUESTION
+from tests.engine.games.witches_revel.tables import play, situation
 from tests.tui.games.tables import scene_of
+from tui.app.keys import Keymap
 from tui.draw.picture import Picture
-from tui.screens.prompt import clock, draw_prompt, waiting
+from tui.parts.find import board_of
+from tui.screens.prompt import clock, draw_prompt, finish_of, labels_of, prompt, waiting
 
 
 @pytest.mark.parametrize(("left", "said"), [(None, ""), (60, " (60 s)"), (5, " (5 s)"), (4, " (4 s!)"), (0, " (0 s!)")])
@@ -38,4 +41,12 @@ def test_whom_one_waits_for_begins_the_sentence_whatever_the_login_is_like():
     table = Table("witches-wheel", 3, seed=31)
     leader = next(iter(table.asks))
     scene = scene_of(table, (leader + 1) % 3, ("ann", "ben", "cleo"))
-    assert waiting(scene) == f"{['Ann', 'Ben', 'Cleo'][leader]} is to play a card."
+    assert waiting(scene) == f"{['Ann', 'Ben', 'Cleo'][leader]} must play a card."
+
+
+def test_where_a_space_is_asked_for_the_key_is_called_the_space_bar():
+    table = play(situation(hands=("two", ""), sides=(dict.fromkeys(range(4), "two"), {})), "play", "two")
+    scene = scene_of(table, 0)
+    board = board_of("witches-revel")
+    said, how = prompt(scene, labels_of(scene, board, Keymap()), Keymap(), finish_of(scene, board))
+    assert said.startswith("You must choose a space") and "Space bar" in how[0]

@@ -121,7 +121,7 @@ def test_what_is_not_found_is_said_and_nothing_moves(tmp_path):
 @pytest.mark.parametrize(
     ("keys", "sentence"),
     [
-        (("z",), "The key z does nothing here."),
+        (("z",), "z does nothing here; ? lists the keys."),
         (("n",), "Nothing is searched for: / begins a search."),
         (("g", "up"), "This is the beginning."),
         (("G", "pagedown"), "This is the end."),

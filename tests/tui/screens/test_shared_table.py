@@ -43,6 +43,17 @@ async def hosted(pilot):
     return pilot.app.screen, await guest_of(pilot)
 
 
+def test_who_waits_alone_begins_at_the_first_seat_for_which_something_can_be_done(tmp_path):
+    async def act(pilot):
+        screen, _ = await hosted(pilot)
+        await shows(pilot, "begin with 1", "› 2 open")
+        await press(pilot, "right")
+        await shows(pilot, "› 2 Bram", "novice bot")
+        assert screen.menu.cursor == 2
+
+    in_the_app(tmp_path, act)
+
+
 def test_host_fill_talk_play_and_play_again(tmp_path):
     async def act(pilot):
         screen, real_host = await hosted(pilot)
@@ -69,7 +80,7 @@ def test_host_fill_talk_play_and_play_again(tmp_path):
         await playing
         await shows(pilot, "The game is over.")
         first = table.scene.code
-        await press(pilot, "a")
+        await press(pilot, "b")
         await shows(pilot, "Waiting for Ben")
         await ben.command(Again)
         await until(ben, lambda scene: scene.code != first and scene.updates)
@@ -107,7 +118,7 @@ def test_partners_talk_alone_by_keys(tmp_path):
             ("take it", (0,)),
             ("but not so loud", ()),
         ]
-        await press(pilot, "t", "enter", "escape", "d")
+        await press(pilot, "t", "enter", "escape", "W")
         await shows(pilot, "Ann 2, to Ann: take it", "Ann, to you: the red book is mine")
 
     at_a_host(tmp_path, act)
@@ -230,7 +241,7 @@ def test_join_what_is_found_on_this_machine_and_see_the_game_again(tmp_path):
         await playing
         await shows(pilot, "The game is over.")
         code = pilot.app.screen.scene.code
-        await press(pilot, "v")
+        await press(pilot, "y")
         await shows(pilot, "with all cards open")
         assert [table.head.code for table in pilot.app.local_tables.games(over=True)] == [code]
         results, at_the_host = pilot.app.local_tables.results, Results(real_host.data)
@@ -239,7 +250,7 @@ def test_join_what_is_found_on_this_machine_and_see_the_game_again(tmp_path):
         (mine,), (hosted,) = results.all(), at_the_host.all()
         assert (mine.code, mine.names[mine.me]) == (code, "Ann 2")
         assert (mine.key, hosted.me) == (hosted.key, None)
-        await press(pilot, "escape", "e", "y")
+        await press(pilot, "escape", "g", "y")
         await shows(pilot, "with Ann")
 
     at_a_host(tmp_path, act)
@@ -256,7 +267,7 @@ def test_who_has_left_a_company_that_plays_on_has_no_seat_there_and_is_not_said_
         await plays_by_keys(pilot)
         await asyncio.gather(*playing)
         await shows(pilot, "The game is over.")
-        await press(pilot, "e")
+        await press(pilot, "g")
         await shows(pilot, "join a table")
         await until(cleo, lambda scene: scene.seats.chairs[1].left)
         await press(pilot, "up")
@@ -290,13 +301,13 @@ def test_a_link_that_breaks_is_said_and_mended(tmp_path, monkeypatch):
 def test_a_seat_that_was_left_is_on_the_first_page(tmp_path):
     async def act(pilot, real_host):
         cleo = await comes_to_play(pilot, real_host)
-        await press(pilot, "escape", "o")
+        await press(pilot, "escape", "g")
         await until(cleo, lambda scene: not scene.seats.chairs[1].here)
         await shows(pilot, "my seat", cleo.scene.code)
         await press(pilot, "m")
         await shows(pilot, "trick 1 of")
         assert not any("a bot chose for you" in line for line in lines_of(pilot))
-        await press(pilot, "escape", "o")
+        await press(pilot, "escape", "g")
         await until(cleo, lambda scene: not scene.seats.chairs[1].here)
         real_host.host.lobby.tables[cleo.scene.code].away[1] -= 60
         await cleo.command(lambda number: Fill(number, 1, "novice"))
@@ -304,9 +315,9 @@ def test_a_seat_that_was_left_is_on_the_first_page(tmp_path):
         await shows(pilot, "my seat", cleo.scene.code)
         await press(pilot, "m")
         await shows(pilot, "While you were away, a bot chose for you")
-        await press(pilot, "escape", "escape", "x")
+        await press(pilot, "escape", "z")
         await shows(pilot, "A bot gets your seat, for good.")
-        await press(pilot, "x")
+        await press(pilot, "z")
         await until(cleo, lambda scene: scene.seats.chairs[1].level == "novice")
         await shows(pilot, "host a table")
         assert not any("my seat" in line for line in lines_of(pilot))
@@ -377,12 +388,12 @@ def test_a_code_that_nobody_has_gets_a_sentence(tmp_path, monkeypatch):
     monkeypatch.setattr("tui.hosts.finder.SEARCH", 0.2)
 
     async def act(pilot, real_host):
-        await press(pilot, "j", "c", *"owl-fern-42", "enter")
+        await press(pilot, "j", "j", *"owl-fern-42", "enter")
         await shows(pilot, "No table owl-fern-42 is to be found")
-        await press(pilot, "c", *"owl-furn-42", "enter")
+        await press(pilot, "j", *"owl-furn-42", "enter")
         await shows(pilot, "the nearest is 'fern'")
         code = (await real_host.creates(terms=Terms(listed=False))).scene.code
-        await press(pilot, "c", *f"{real_host.address.place} {code}", "enter")
+        await press(pilot, "j", *f"{real_host.address.place} {code}", "enter")
         await shows(pilot, "does that host run with")
 
     at_a_host(tmp_path, act)

@@ -7,10 +7,12 @@ from dataclasses import replace
 
 import pytest
 
+from tests.tui.scenes import MANDRACORA, WHIRLING
 from tests.tui.seat.local_tables import without_past
 from tests.tui.stage import GAME, Play, lines_of, on_stage, play_on, press, settled, staged
 from tui.screens.table import BREATH
 from tui.seat.local import Pace
+from tui.seat.log import to_be_read
 from tui.start.new_game import NewGame
 
 
@@ -29,7 +31,7 @@ def echo_of(pilot):
 def test_the_prompt_says_what_and_how_and_the_echo_what_it_would_mean(tmp_path):
     rows = on_stage(Play(), tmp_path)
     assert rows[-4] == " You must play a card.  1-6, or arrows and Enter."
-    assert rows[-3] == " Green 8: neither blue nor trump, so it cannot win."
+    assert rows[-3] == " Green 8: cannot win: it is not blue, and no trump."
 
 
 def test_a_game_from_a_file_that_nobody_can_prove_says_so(tmp_path):
@@ -118,7 +120,7 @@ def test_undo_while_the_bots_hold_back_and_not_after(tmp_path):
             pilot.app.screen.press("1", "1")
             while screen.scene.question is not None:
                 await asyncio.sleep(0.001)
-            assert prompt_of(pilot) == "Bram is to play a card.  u takes your last answer back."
+            assert prompt_of(pilot) == "Bram must play a card.  u takes it back until Bram answers."
             screen.press("u", "u")
             while screen.scene.question is None:
                 await asyncio.sleep(0.001)
@@ -139,20 +141,17 @@ def test_keys_while_others_play_say_whose_turn_it_is(tmp_path):
             while screen.scene.question is not None:
                 await asyncio.sleep(0.001)
             screen.press("2", "2")
-            assert echo_of(pilot) == "Nothing has the key 2 now. Bram is to play a card."
+            assert echo_of(pilot) == "2 does nothing here; ? lists the keys."
             screen.press("space", " ")
-            assert echo_of(pilot) == "Bram is to play a card."
+            assert echo_of(pilot) == "Bram must play a card."
 
     asyncio.run(run())
 
 
-def test_why_names_the_rule_and_escape_dismisses_it(tmp_path):
+def test_why_names_the_rule_and_escape_steps_back_at_once(tmp_path):
     async def act(pilot):
-        before = echo_of(pilot)
         await press(pilot, "w")
         said = echo_of(pilot)
-        await press(pilot, "escape")
-        assert echo_of(pilot) == before
         await press(pilot, "escape")
         assert "back to the table" in "".join(lines_of(pilot))
         return said
@@ -160,7 +159,9 @@ def test_why_names_the_rule_and_escape_dismisses_it(tmp_path):
     assert on_stage(Play(), tmp_path, act).endswith("nobody has to follow the led colour (5.2).")
 
 
-@pytest.mark.parametrize(("key", "words"), [("l", "What happened"), ("i", "A closer look"), ("r", "Rules, 5")])
+@pytest.mark.parametrize(
+    ("key", "words"), [("l", "What happened"), ("i", "A closer look"), ("r", "Rules of this phase")]
+)
 def test_a_panel_opens_and_closes_by_its_key_and_leaves_the_prompt_in_sight(tmp_path, key, words):
     async def act(pilot):
         before = lines_of(pilot)
@@ -170,8 +171,6 @@ def test_a_panel_opens_and_closes_by_its_key_and_leaves_the_prompt_in_sight(tmp_
         assert opened[-4] == before[-4]
         await press(pilot, "escape")
         assert lines_of(pilot) == before
-        await press(pilot, key, "1")  # a card can be played with a panel open
-        assert pilot.app.screen.panel is None
 
     on_stage(Play(), tmp_path, act)
 
@@ -411,10 +410,119 @@ def test_what_a_held_moment_is_about_is_said_until_a_key_is_pressed(tmp_path):
 def test_at_the_end_nothing_is_left_of_what_was_said_before(tmp_path):
     async def act(pilot):
         screen = pilot.app.screen
-        screen.say("Nothing has the key 1 now.")
+        screen.say("1 does nothing here.")
         over = screen.scene.still()
         over.over = True
         screen.show(over)
         return screen.echo
 
     assert on_stage(Play(wanted=NewGame("whirling-witchcraft", 3, seed=2)), tmp_path, act) == ""
+
+
+@pytest.mark.parametrize(
+    ("play", "begins", "planned"),
+    [
+        (replace(MANDRACORA, rounds=7), ("4", "1"), lambda view: view.brew),
+        (replace(WHIRLING, rounds=14), ("3",), lambda view: view.planned.uses),
+    ],
+)
+def test_escape_offers_to_take_back_what_is_begun_before_it_opens_the_menu(play, begins, planned, tmp_path):
+    async def act(pilot):
+        screen = pilot.app.screen
+        await press(pilot, *begins)
+        begun = planned(screen.scene.view)
+        assert begun
+        await press(pilot, "escape")
+        assert prompt_of(pilot) == "Take back what you have begun? Esc again or Enter does it."
+        await press(pilot, "right")
+        assert planned(screen.scene.view) == begun
+        await press(pilot, "escape", "escape")
+        assert not planned(screen.scene.view)
+        await press(pilot, "escape")
+        assert "back to the table" in "".join(lines_of(pilot))
+
+    on_stage(play, tmp_path, act)
+
+
+def test_a_key_that_came_while_the_table_moved_on_is_answered(tmp_path):
+    """The prompt invited it: it answers where the same is still asked, and else the screen says that it did not."""
+
+    async def act(pilot):
+        screen, said = pilot.app.screen, []
+        for asked in (screen.scene.question, replace(screen.scene.question, options=("G1",))):
+            later = screen.scene.still()
+            later.question, screen.given = asked, []
+            screen.choose = screen.given.append
+            screen.moments.moving.begin(None, 60.0)
+            screen.moments.add(later)
+            await press(pilot, "1")
+            said.append((len(screen.given), echo_of(pilot)))
+        return said
+
+    (first, _), (second, said) = on_stage(Play(still=False), tmp_path, act)
+    assert (first, second) == (1, 0)
+    assert said == "That key came too soon: look what has happened, and press again."
+
+
+def test_the_last_move_is_seen_before_the_game_is_said_to_be_over(tmp_path):
+    async def act(pilot):
+        screen = pilot.app.screen
+        over = screen.scene.still()
+        over.over, over.question = True, None
+        screen.show(over)
+        screen.moments.moving.begin(None, 60.0)
+        screen.paint()
+        held = prompt_of(pilot)
+        screen.moments.catch_up()
+        screen.paint()
+        return held, prompt_of(pilot)
+
+    held, after = on_stage(Play(still=False), tmp_path, act)
+    assert "over" not in held
+    assert after.startswith("The game is over.")
+
+
+def test_what_happens_to_all_at_once_is_listed_whole_while_it_is_held(tmp_path):
+    """The reveal with four seats: a line for each, my hand in sight, and long enough to be read."""
+
+    async def act(pilot):
+        pilot.app.local_tables.lobby.pace = Pace(0, 0)
+        screen = pilot.app.screen
+        for _ in range(40):
+            screen.moments.catch_up()
+            await play_on(pilot)
+            played = [record for record in screen.session.scene.news if record["what"] == "played"]
+            if played:
+                break
+        told = [screen.scene.words.told(record, screen.scene.voice) for record in played]
+        while not {*told} <= {*screen.moment}:
+            screen.moments._rest()
+            screen.moments._next()
+        screen.paint()
+        shown = " ".join(" ".join(lines_of(pilot)).split())
+        assert len(told) == 4
+        assert all(line in shown for line in told)
+        assert screen.moments.moving._seconds > 4
+        await press(pilot, "right")
+        assert not all(line in " ".join(lines_of(pilot)) for line in told)
+
+    wanted = NewGame("whirling-witchcraft", 4, seed=2)
+    on_stage(Play(wanted=wanted, still=False, settings='motion = "off"'), tmp_path, act)
+
+
+def test_reading_takes_its_time_but_not_for_ever_and_what_i_did_myself_needs_none(tmp_path):
+    async def act(pilot):
+        scene, board = pilot.app.screen.scene, pilot.app.screen.board
+        won = {"n": 1, "what": "won", "seat": 1, "points": 5, "cards": ["G1", "G2", "G3"]}
+        other = to_be_read(scene, [won], lambda news: 1.6)
+        many = to_be_read(scene, [{**won, "n": n} for n in range(1, 30)], lambda news: 1.6)
+        mine = to_be_read(scene, [{**won, "seat": 0}], lambda news: 1.6)
+        glance = to_be_read(scene, [won], lambda news: 0.3)
+        assert board.moves
+        return other[1], many[1], mine[1], glance
+
+    other, many, mine, glance = on_stage(Play(), tmp_path, act)
+    assert 1.0 <= other < 3
+    assert many == 6.0
+    assert mine == 0.0
+    assert glance == ([], 0.0)

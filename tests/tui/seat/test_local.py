@@ -74,13 +74,13 @@ def test_a_list_of_kept_games_says_where_each_stands_and_plays_none_again_that_w
         return session.scene, at_the_table
 
     left, at_the_table = at_home(tmp_path, leave_early)
-    assert at_the_table == left.stage
+    assert at_the_table == f"{left.stage}, your turn"
     monkeypatch.setattr("net.store.store.rebuild", None)
 
     async def listed(tables):
         return [tables.stage(game.head.code) for game in tables.games()]
 
-    assert at_home(tmp_path, listed) == [left.stage]
+    assert at_home(tmp_path, listed) == [at_the_table]
 
 
 def test_a_game_that_was_left_while_the_disk_was_full_is_listed_all_the_same(tmp_path, monkeypatch):
@@ -91,7 +91,7 @@ def test_a_game_that_was_left_while_the_disk_was_full_is_listed_all_the_same(tmp
             patch.setattr(tables.store, "commit", refuse)
             await session.leave()
         assert not tables.is_open_here(session.scene.code)
-        assert tables.stage(session.scene.code) == session.scene.stage
+        assert tables.stage(session.scene.code) == f"{session.scene.stage}, your turn"
 
     def refuse(entries):
         raise Unkept("no room")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import nullcontext
 
 import pytest
 
@@ -28,6 +29,12 @@ class Seat:
 
     async def answer(self, option):
         self.table.answer(0, option)
+
+    async def told(self, command):
+        await command
+
+    def in_one_step(self):
+        return nullcontext()
 
 
 def brewing(*uses, personas=(), recipes="", bench="9U 9S 9T"):

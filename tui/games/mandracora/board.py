@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from engine.ask import Choice
 from engine.games.mandracora.view import MarketView
 from tui.draw.board import Area, Spot
+from tui.games.mandracora.brewing import anew, numbers
 from tui.games.mandracora.brush import Brush
 from tui.games.mandracora.center import Center
 from tui.games.mandracora.faces import LEGEND
 from tui.games.mandracora.hand import Hand
 from tui.games.mandracora.layout import Layout
 from tui.games.mandracora.motions import motion_between
+from tui.games.mandracora.piles import piles
 from tui.games.mandracora.players import Players
 from tui.games.mandracora.ring import Ring
 from tui.parts.board import Board
@@ -45,11 +47,19 @@ class MandracoraBoard(Board[MarketView]):
     """Draws what one seat sees."""
 
     brush, moves, seconds, legend = Brush, MOVES, HOLDS, LEGEND
-    motion = staticmethod(motion_between)
+    ends = ("done", "no other turn", "no trade")
+    motion, piles = staticmethod(motion_between), staticmethod(piles)
 
     def head(self, scene: Scene) -> list[str]:
         """The stacks of spells; what is left of the pile is told inside the ring."""
         return [f"spells {sum(left for _, left in scene.view.stacks)}"]
+
+    def anew(self, scene: Scene) -> Mapping[Choice, Sequence[Choice]]:
+        return anew(scene)
+
+    def numbers(self, scene: Scene) -> Mapping[Choice, int]:
+        """While a spell is prepared each kind keeps its key, and 0 casts it."""
+        return numbers(scene)
 
     def order(self, scene: Scene) -> Sequence[Choice]:
         """The Assistant's steps first, then the hand from left to right, then what ends it."""
@@ -57,6 +67,11 @@ class MandracoraBoard(Board[MarketView]):
         cards = sorted((option for option in scene.choices if option in places), key=lambda card: places[card])
         rest = iter(cards)
         return [next(rest) if option in places else option for option in scene.choices]
+
+    def begun(self, scene: Scene) -> int:
+        """The book, the ingredients, and that no more come."""
+        view: MarketView = scene.view
+        return len(view.brew) + (view.prompt == "power")
 
     def draw_with(self, brush: Brush, area: Area) -> list[Spot]:
         layout = Layout(area, brush.view)

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.games.mandracora.view import MarketView
-from tui.draw.board import Area, Spot
-from tui.draw.picture import Piece
+from tui.draw.board import Area, Hold, Spot
+from tui.draw.picture import Picture, Piece
+from tui.games.mandracora.brewing import anew, takes_out
 from tui.games.mandracora.faces import fitting
 from tui.parts.table_brush import TableBrush
+from tui.seat.scene import Scene
 
 MARKER = "cursed"
 
@@ -17,6 +19,10 @@ class Brush(TableBrush):
     """A moment in the lane of shops."""
 
     view: MarketView
+
+    def __init__(self, picture: Picture, scene: Scene, hold: Hold, moves: Sequence[str] = ()) -> None:
+        super().__init__(picture, scene, hold, moves)
+        self.options = (*self.options, *anew(scene), *takes_out(scene).values())
 
     def chips(self, x: int, y: int, pieces: Sequence[Piece], columns: int) -> int:
         """Short texts in a row, and how many more there are; -> the column after them."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from engine.games.mandracora.cards import ORDER, SHOPS, SPELLS
+from engine.games.mandracora.cards import CURSES, ORDER, SHOPS, SPELLS
+from engine.words.speech import counted
 from tui.draw.widths import width
 
 INKS = {
@@ -40,6 +41,7 @@ LEGEND = {
     "M": "a mandrake: any colour, a book",
     "S3": "a scroll of 3 curses",
     "G×2": "two of them",
+    "1+G2": "a spell of power 1, its book",
     "▮": "a card that lies face down",
     "☼": "a day shop: cards lie open",
     "☾": "a night shop: they lie hidden",
@@ -68,6 +70,12 @@ def shop_name(tile: int) -> str:
 
 def spell_name(code: str) -> str:
     return SPELLS[code[1]].name
+
+
+def scrolls_said(code: str, count: int) -> str:
+    """`scroll, 3 curses`, `2 scrolls, 1 curse each`"""
+    scrolls = "scroll" if count == 1 else f"{count} scrolls"
+    return f"{scrolls}, {counted(CURSES[code], 'curse')}{' each' * (count > 1)}"
 
 
 def grouped(codes: Iterable[str]) -> list[tuple[str, int]]:

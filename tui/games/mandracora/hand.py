@@ -2,20 +2,32 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
+from engine.ask import Choice
+from engine.games.mandracora.rules.casting import DONE
 from engine.games.mandracora.view import MarketView
+from engine.news import in_force
 from engine.words.speech import counted
 from tui.draw.board import Area, Spot
-from tui.draw.card import bordered, on_edge
+from tui.draw.card import bordered, key_ink, on_edge
 from tui.draw.widths import width
+from tui.games.mandracora.brewing import is_brewing, last_laid
 from tui.games.mandracora.brush import MARKER, Brush
-from tui.games.mandracora.center import becomes, laid
-from tui.games.mandracora.faces import grouped, ink_of, times
+from tui.games.mandracora.center import becomes
+from tui.games.mandracora.faces import grouped, ink_of, scrolls_said, times
 from tui.games.mandracora.layout import BREW, Layout
 from tui.games.mandracora.players import spell_rows
 from tui.parts.table_brush import TablePart
 
 SIZES = ((6, 6), (6, 5), (5, 4))  # columns of a card of the hand, and how far the next one is from it
 SCROLLS = 33  # the column where my scrolls lie
+GOT = {
+    "drew": "seat",
+    "levitated": "seat",
+    "gave back": "victim",
+    "traded": "partner",
+}  # news of a card: who has it now
 Kind = tuple[str, list[int]]  # equal cards: which, and their ids
 
 
@@ -28,6 +40,21 @@ class Hand(TablePart[MarketView, Brush, Layout]):
             return []
         return [*self._hand(), *self._brew(), *self._standing(me), *self._scrolls(me)]
 
+    @cached_property
+    def gained(self) -> set[str]:
+        """Kinds of cards that have come into my hand since my last turn began."""
+        kinds: set[str] = set()
+        for record in reversed(in_force(self.brush.scene.news)):
+            mine, what = record.get("seat") == self.view.me, record["what"]
+            if mine and what == "cast":
+                break
+            kinds.update(record["cards"] if mine and what == "sent" else ())
+            if "card" in record and record.get(GOT.get(what, "")) == self.view.me:
+                kinds.add(record["card"])
+            if mine and what == "sent":
+                break
+        return kinds
+
     # The hand ------------------------------------------------------------------------------------
 
     def kinds(self) -> list[Kind]:
@@ -37,9 +64,10 @@ class Hand(TablePart[MarketView, Brush, Layout]):
             ids.setdefault(code, []).append(card)
         return list(ids.items())
 
-    def _option(self, ids: list[int]) -> int:
-        """Equal cards are one thing: the first one that is offered stands for all, as it does in lists."""
-        return next((option for option in self.brush.options if isinstance(option, int) and option in ids), ids[0])
+    def _option(self, code: str, ids: list[int]) -> Choice:
+        """Equal cards are one thing: the first one that is offered stands for all, or the kind if it is laid anew."""
+        offered = [option for option in self.brush.options if option in ids]
+        return offered[0] if offered else code
 
     def _hand(self) -> list[Spot]:
         kinds = self.kinds()
@@ -66,11 +94,13 @@ class Hand(TablePart[MarketView, Brush, Layout]):
     def _card(self, area: Area, kind: Kind, step: int) -> Spot:
         """With a border; the next one of its colour may cover its right edge."""
         code, ids = kind
-        option, here, picture = self._option(ids), self.brush.here(code), self.brush.picture
+        option, here, picture = self._option(code, ids), self.brush.here(code), self.brush.picture
         label = self.brush.label(option)
         bordered(picture, area, here, bool(label))
         picture.center(area.x + 1, area.columns - 2, area.y + 1, times(code, len(ids)), ink_of(code))
         on_edge(picture, area, label, here)
+        if code in self.gained:
+            picture.center(area.x, area.columns, area.y, "new", "gold")
         return Spot(code, area._replace(columns=step), self.brush.offered(option))
 
     def _chips(self, kinds: list[Kind]) -> list[Spot]:
@@ -85,7 +115,7 @@ class Hand(TablePart[MarketView, Brush, Layout]):
         return spots
 
     def _chip(self, area: Area, code: str, ids: list[int]) -> Spot:
-        option = self._option(ids)
+        option = self._option(code, ids)
         self.brush.ground(area, code, "card")
         text = times(code, len(ids))
         self.brush.key(area.x, area.y, option, code)
@@ -98,15 +128,33 @@ class Hand(TablePart[MarketView, Brush, Layout]):
         """Its book and ingredients, and the best that it can become."""
         if not self.view.brew:
             return []
-        area, done = self.layout.brew, "done"
-        self.brush.ground(area, done, "bar")
+        area = self.layout.brew
+        self.brush.ground(area, DONE, "bar")
         self.brush.picture.put(area.x + 1, area.y, becomes(self.view), "gold bold", BREW - 2)
-        self.brush.chips(area.x + 1, area.y + 1, laid(self.view.brew), BREW - 2)
-        if done not in self.brush.options:
-            return []
-        end = self.brush.key(area.x + 1, area.y + 2, done)
-        self.brush.picture.put(end, area.y + 2, "done: cast it", "text")
-        return [Spot(done, area, done)]
+        spots = self._laid_out(area.x + 1, area.y + 1, BREW - 2)
+        if DONE not in self.brush.options:
+            return spots
+        end = self.brush.key(area.x + 1, area.y + 2, DONE)
+        self.brush.picture.put(end, area.y + 2, "cast it", "text")
+        return [*spots, Spot(DONE, area._replace(y=area.y + 2, rows=1), DONE)]
+
+    def _laid_out(self, x: int, y: int, columns: int) -> list[Spot]:
+        """The book, and each kind of ingredient: one of it can be taken out, by its key where no more can be added."""
+        put, (book, *used) = self.brush.picture.put, self.view.brew
+        spots, steps = [], last_laid(self.view)
+        kinds = [(steps[code], times(code, count), ink_of(code)) for code, count in grouped(used)]
+        keys = {step: self.brush.label(step) for step, _, _ in kinds}
+        wide = width(" ".join([f"{book} +", *(f"{keys[step]} {text}" for step, text, _ in kinds)]))
+        gap = "" if wide > columns else " "
+        x = put(put(x, y, book, ink_of(book)), y, " +" if gap else "", "muted") + 1
+        for step, text, ink in kinds:
+            end = put(x, y, f"{keys[step]}{gap}" if keys[step] else "", key_ink(self.brush.here(step)))
+            area = Area(x, y, end - x + width(text), 1)
+            self.brush.raised(area._replace(x=end, columns=width(text)), step)
+            x = put(end, y, text, ink) + 1
+            if is_brewing(self.brush.scene):
+                spots.append(Spot(step, area))
+        return spots
 
     # What lies before me ---------------------------------------------------------------------------
 
@@ -117,7 +165,7 @@ class Hand(TablePart[MarketView, Brush, Layout]):
         number, word = counted(self.view.points[me], "point").split()
         end = self.brush.picture.put(self.brush.key(x, y, thing), y, number, "gold bold")
         end = self.brush.picture.put(end + 1, y, word, "text")
-        said = "dropped out" if self.view.out[me] else f"hand costs {self.view.cost}"
+        said = "dropped out" if self.view.out[me] else f"unused cards {-(self.view.cost or 0)}"
         self.brush.picture.put(end + 2, y, said, "muted", area.x + area.columns - end - 2)
         spells = self.view.spells[me]
         end = self.brush.picture.put(x, y + 1, "spells" if spells else "no spells yet", "muted")
@@ -127,16 +175,18 @@ class Hand(TablePart[MarketView, Brush, Layout]):
 
     def _scrolls(self, me: int) -> list[Spot]:
         """Mine lie open and can be chosen one by one."""
-        x, y, spots, scrolls = self.layout.area.x + SCROLLS, self.layout.mine_y, [], self.view.scrolls[me]
-        for code, count in grouped(scrolls):
-            text = times(code, count)
+        x, y, spots, scrolls = self.layout.area.x + SCROLLS, self.layout.mine_y, [], grouped(self.view.scrolls[me])
+        right = self.layout.area.x + self.layout.area.columns - 2 - len(MARKER)
+        named = [scrolls_said(*each) for each in scrolls]
+        room = right - x - 1 - sum(1 + (2 if self.brush.label(code) else 0) for code, _ in scrolls)
+        said = named if sum(map(width, named)) <= room else [times(*each) for each in scrolls]
+        for (code, _), text in zip(scrolls, said, strict=True):
             area = Area(x, y, width(text) + (2 if self.brush.label(code) else 0), 1)
             self.brush.ground(area, code)
             self.brush.picture.put(self.brush.key(x, y, code), y, text, ink_of(code))
             spots.append(Spot(code, area, self.brush.offered(code)))
             x += area.columns + 1
-        curses = self.view.curses[me]
-        if scrolls:
-            self.brush.picture.put(x + 1, y, counted(curses, "curse"), "ember")
-        right = self.layout.area.x + self.layout.area.columns - 2 - len(MARKER)
+        in_all = counted(self.view.curses[me], "curse")
+        if said != named and width(in_all) < right - x - 1:
+            self.brush.picture.put(x + 1, y, in_all, "ember")
         return [*spots, self.brush.marker(right, y)] if self.view.cursed == me else spots

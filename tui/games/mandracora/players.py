@@ -36,8 +36,11 @@ class Players(TablePart[MarketView, Brush, Layout]):
         self._hand(block, seat)
         self._scrolls(area, seat)
         spell_rows(self.brush, block._replace(y=block.y + 3, rows=2), self.view.spells[seat])
-        spot = Spot(own, area, self.brush.offered(own))
-        return [spot, self.brush.marker(block.x + block.columns - len(MARKER), block.y + 2)] if cursed else [spot]
+        spots = [Spot(own, area, self.brush.offered(own))]
+        if cursed:
+            spots.append(self.brush.marker(block.x + block.columns - len(MARKER), block.y + 2))
+        self.brush.put_deed(block, seat)
+        return spots
 
     def _name(self, area: Area, seat: Seat, own: str) -> None:
         x, y, columns, _ = area
@@ -98,11 +101,11 @@ class Players(TablePart[MarketView, Brush, Layout]):
 
 def spell_rows(brush: Brush, area: Area, spells: Sequence[Cast]) -> None:
     """Each spell that was cast: its power, its book in its colour, and its name, if there is room for all of them."""
-    named = in_rows([width(f"{spell[0]}{book} {spell_name(spell)}") for spell, book in spells], area.columns, 2)
+    named = in_rows([width(f"{spell[0]}+{book} {spell_name(spell)}") for spell, book in spells], area.columns, 2)
     if len(named) <= area.rows:
         _named_spells(brush, area, spells, named)
         return
-    beside = (area.columns + 1) // 4
+    beside = (area.columns + 1) // 5
     for row in range(area.rows):
         own = spells[row * beside :] if row == area.rows - 1 else spells[row * beside : (row + 1) * beside]
         brush.chips(area.x, area.y + row, [chip_of(*spell) for spell in own], area.columns)
@@ -118,4 +121,4 @@ def _named_spells(brush: Brush, area: Area, spells: Sequence[Cast], rows: list[i
 
 
 def chip_of(spell: str, book: str) -> Piece:
-    return f"{spell[0]}{book}", f"{ink_of(book).split()[0]}/card bold"
+    return f"{spell[0]}+{book}", f"{ink_of(book).split()[0]}/card bold"

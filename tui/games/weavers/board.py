@@ -14,6 +14,7 @@ from tui.games.weavers.faces import LEGEND
 from tui.games.weavers.hand import Hand, OpenHands
 from tui.games.weavers.layout import Layout
 from tui.games.weavers.motions import motion_between
+from tui.games.weavers.piles import piles
 from tui.games.weavers.players import Head
 from tui.games.weavers.preview import marks_of
 from tui.games.weavers.spells import Spells
@@ -31,11 +32,17 @@ class WeaversBoard(Board[DuelView]):
 
     brush, moves, seconds, legend = Brush, MOVES, HOLDS, LEGEND
     motion = staticmethod(motion_between)
+    piles = staticmethod(piles)
 
     def head(self, scene: Scene) -> list[str]:
         """What both are doing; the piles stand beside the weavers."""
         doing = PROMPTS[scene.view.step_now].phase
         return [doing] if doing else []
+
+    def begun(self, scene: Scene) -> int:
+        """4.1  The cards that I bury this round, one by one."""
+        view: DuelView = scene.view
+        return len(view.picks) if view.prompt == "bury" else 0
 
     def draw_with(self, brush: Brush, area: Area) -> list[Spot]:
         """First what can be chosen, then what else lies there."""
@@ -62,6 +69,7 @@ def weaver(brush: Brush, layout: Layout, seat: Seat, below: bool) -> list[Spot]:
     """A head line, and the active spells under it."""
     marks = marks_of(brush, seat)
     spells = Spells(brush, layout.spells(below), seat, marks).draw()
+    brush.put_deed(layout.spells(below), seat)
     return [*spells, *Head(brush, layout.head(below), seat).draw()]
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.ask import Choice, Seat
 from engine.games.weavers.cards import SPELLS
 from engine.games.weavers.rules.weaving import WILD
@@ -120,7 +122,7 @@ class OpenHands(TablePart[DuelView, Brush, Layout]):
             area = Area(x + seat * half, y + row, half - 1, 1)
             own = thing("hand", seat, code)
             self.brush.raised(area, own)
-            _card(self.brush.picture, area, code)
+            _card(self.brush.picture, area, code, self.view.shown_picks[seat])
             spots.append(Spot(own, area))
         return spots
 
@@ -133,11 +135,13 @@ class OpenHands(TablePart[DuelView, Brush, Layout]):
             self.brush.picture.put(x + seat * (columns // 2) + 2, y, named, "muted", columns // 2 - 3)
 
 
-def _card(picture: Picture, area: Area, code: str) -> None:
-    """Name, components, formula, what it brings."""
+def _card(picture: Picture, area: Area, code: str, picks: Sequence[str]) -> None:
+    """Name, components, formula, what it brings; what its owner has chosen stands out."""
     x, y, columns, _ = area
     spell = SPELLS[code]
-    picture.put(x, y, spell.name, "text", COMPONENTS - 1)
+    down = code + WILD in picks
+    name = f"{FACE_DOWN} {spell.name}" if down else spell.name
+    picture.put(x, y, name, "gold bold" if down or code in picks else "text", COMPONENTS - 1)
     picture.pieces(x + COMPONENTS, y, letters(spell.gives, ""), STEPS - COMPONENTS)
     again = [(AGAIN, "text")] if spell.repeats else []
     end = picture.pieces(x + STEPS, y, [*plain_formula(code, ""), *again], columns - STEPS)

@@ -27,7 +27,7 @@ class Head(HeadLine[DuelView, Brush]):
 
     def _ways(self) -> Iterator[Both]:
         """What stands at the left, and what at the right."""
-        counts, codes = self._counts(), self.view.sets[self.seat]
+        counts, codes = self._counts(), self.view.sets[self.seat] or self._chosen_sets()
         note, full, short = self.note(), *(" · ".join(map(name, codes)) for name in (set_name, set_word))
         for said, sets, columns in (
             (note, full, ROOMY),
@@ -43,8 +43,12 @@ class Head(HeadLine[DuelView, Brush]):
     def _counts(self) -> list[Part]:
         view, seat = self.view, self.seat
         below = len(view.buried) if seat == self.brush.me else 0
-        many = {"hand": view.hand_sizes[seat], "deck": view.deck_sizes[seat], "discards": len(view.discards[seat])}
+        many = {"hand": view.in_hand(seat), "deck": view.deck_sizes[seat], "discards": len(view.discards[seat])}
         return [*([count("buried", "buried", str(below))] if below else []), *self.counts(many, DIGITS)]
+
+    def _chosen_sets(self) -> tuple[str, ...]:
+        """Where all cards lie open, before they are shown to all."""
+        return self.view.shown_picks[self.seat] if self.view.step == "decks" else ()
 
     def _tokens(self, columns: int) -> list[Part]:
         own = thing("tokens", self.seat)

@@ -15,6 +15,7 @@ from tui.games.whirling_witchcraft.faces import LEGEND
 from tui.games.whirling_witchcraft.hand import Hand, hand_line
 from tui.games.whirling_witchcraft.layout import Layout
 from tui.games.whirling_witchcraft.motions import motion_between
+from tui.games.whirling_witchcraft.piles import piles
 from tui.games.whirling_witchcraft.players import Players
 from tui.games.whirling_witchcraft.recipes import Recipes
 from tui.games.whirling_witchcraft.ring import WORDS, Ring
@@ -41,7 +42,8 @@ class WhirlingBoard(Board[CovenView]):
     """Draws what one seat sees."""
 
     brush, moves, seconds, legend = Brush, MOVES, HOLDS, LEGEND
-    motion = staticmethod(motion_between)
+    ends = ("done", "keep")
+    motion, piles = staticmethod(motion_between), staticmethod(piles)
 
     def head(self, scene: Scene) -> list[str]:
         return [f"deck {scene.view.deck}"]

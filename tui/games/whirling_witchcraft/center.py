@@ -29,6 +29,7 @@ COLUMNS = {
 }
 CELL = 4  # columns of an option, at least
 SHORTEST = 9  # columns for what was done, at least
+BULLET = "· "  # before each step: a number would look like a key
 NOTHING = ("nothing done yet", "nothing", "")
 DEEDS = {  # what a step is called, and what it does to my things
     "potion ": ("Potion", "{}›"),
@@ -122,7 +123,7 @@ class Center(TablePart[CovenView, Brush, Layout]):
     def _chips_of(self, area: Area, steps: Sequence[list[str]]) -> dict[int, Area]:
         """As many of the last as there is room for."""
         for first in range(len(steps)):
-            texts = [f"{number} {short_deed(step)}" for number, step in enumerate(steps[first:], first + 1)]
+            texts = [f"{BULLET}{short_deed(step)}" for step in steps[first:]]
             places = one_after_the_other(area, [min(width(text), area.columns) for text in texts])
             if places[-1].y < area.y + area.rows:
                 break
@@ -131,7 +132,7 @@ class Center(TablePart[CovenView, Brush, Layout]):
     def _step(self, area: Area, number: int, step: list[str]) -> None:
         brush, (x, y, columns, _) = self.brush, area
         brush.ground(area, f"step {number}")
-        x = brush.picture.put(x, y, f"{number + 1} ", "muted")
+        x = brush.picture.put(x, y, BULLET, "muted")
         room = area.x + columns - x
         text, name = short_deed(step), long_deed(step)
         if name and room - width(text) > SHORTEST // 2:

@@ -53,7 +53,11 @@ class Players(TablePart[CovenView, Brush, Layout]):
     """The others, or for who watches everybody."""
 
     def draw(self) -> list[Spot]:
-        return [spot for seat, block in self.layout.blocks().items() for spot in self._player(seat, block)]
+        spots = []
+        for seat, block in self.layout.blocks().items():
+            spots += self._player(seat, block)
+            self.brush.put_deed(block, seat)
+        return spots
 
     def _player(self, seat: Seat, block: Area) -> list[Spot]:
         x, y, columns, rows = block

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.ask import Choice
-from engine.games.witches_revel.options import number_of, spell_option
+from engine.games.witches_revel.options import PASS, SKIP, number_of, power_of, spell_option
 from engine.games.witches_revel.view import RevelView
 from engine.games.witches_revel.words.names import many
-from engine.games.witches_revel.words.reckon import code_of, is_over
+from engine.games.witches_revel.words.reckon import is_over
 from engine.news import TAKEN_BACK
 from tui.draw.board import Area, Hold, Spot
 from tui.draw.picture import Picture
@@ -27,6 +27,7 @@ from tui.games.witches_revel.players import Head
 from tui.games.witches_revel.preview import alerts
 from tui.games.witches_revel.spaces import Spaces
 from tui.parts.board import Board
+from tui.parts.table_brush import SHORTEST_DEED
 from tui.seat.scene import Scene
 
 # News of what somebody chose.
@@ -56,6 +57,7 @@ class WitchesRevelBoard(Board[RevelView]):
     """Draws what one seat sees."""
 
     brush, moves, seconds, legend = Brush, MOVES, HOLDS, LEGEND
+    ends = ("done", "none")
     motion = staticmethod(motion_between)
     piles = staticmethod(piles)  # the cards that everybody may look through
 
@@ -68,11 +70,20 @@ class WitchesRevelBoard(Board[RevelView]):
         return [turn, f"{many(view.plays, 'play')} left"] if view.step == "act" else [turn]
 
     def order(self, scene: Scene) -> Sequence[Choice]:
-        """As they lie there: what is no card of my hand first, then the hand from its beginning."""
-        places = {code: place for place, code in enumerate(dict.fromkeys(scene.view.codes))}
-        own = Brush(Picture(1, 1), scene, Hold()).in_hand.values()
-        cards = sorted(own, key=lambda option: places[code_of(scene.view, option)])
-        return [*(option for option in scene.choices if option not in cards), *cards]
+        """The hand from its beginning, so that its cards have the same keys in every question; then all else."""
+        offered = Brush(Picture(1, 1), scene, Hold()).in_hand
+        held = {code: number for number, code in reversed(scene.view.hand)}
+        cards = [offered.get(code, held[code]) for code in dict.fromkeys(scene.view.codes)] if offered else []
+        return [*cards, *(option for option in scene.choices if option not in cards)]
+
+    def letters(self, scene: Scene) -> dict[Choice, str]:
+        """Of the acts: skip, Powers, and the end of the turn."""
+        if scene.question is None or scene.question.prompt != "act":
+            return {}
+        powers = [option for option in scene.choices if power_of(option) is not None]
+        several = len(powers) > 1
+        used = {option: f"p{number if several else ''}" for number, option in enumerate(powers, 1)}
+        return {SKIP: "s", **used, PASS: "e"}
 
     def numbers(self, scene: Scene) -> dict[Choice, int]:
         """A space is chosen by its own number, and so is a spell where only one side is in question."""
@@ -100,14 +111,24 @@ def bar(brush: Brush, area: Area) -> None:
     brush.picture.line(area.y, "faint", area.x, area.columns)
     area = area._replace(columns=yields(brush, area))
     said = [*setback(brush.scene), *alerts(brush.view, brush.scene.voice)]
-    if not said:
-        brush.ticker(area, area.y, but=("turn", "first", "deck"))  # the head line says that
-        return
     x, end = area.x + 2, area.x + area.columns - 2
     for number, sentence in enumerate(said):
         text = f" {'! ' if not number else ''}{sentence}. "
         if not number or x + width(text) <= end:
             x = brush.picture.put(x, area.y, text, "ember bold", end - x)
+    told = tell_deed(brush, area._replace(x=x, columns=end - x))
+    if not said and not told:
+        brush.ticker(area, area.y, but=("turn", "first", "deck"))  # the head line says that
+
+
+def tell_deed(brush: Brush, area: Area) -> bool:
+    """What the rival did last, as far as there is room; -> is anything told?"""
+    _, other = below_and_above(brush.view)
+    room = area.columns - width(f" {brush.called(other)}  ")
+    did = brush.deed(other, room) if brush.me is not None and room >= SHORTEST_DEED else ""
+    if did:
+        brush.picture.put(area.x, area.y, f" {brush.called(other)} {did} ", "muted")
+    return bool(did)
 
 
 def setback(scene: Scene) -> list[str]:
@@ -130,7 +151,7 @@ def yields(brush: Brush, area: Area) -> int:
 
 
 def below(brush: Brush, area: Area) -> list[Spot]:
-    """What goes on, what can be chosen, and the hand: each as much as it needs, as far as there is room."""
+    """What goes on, the hand, and what else can be chosen: each as much as it needs, as far as there is room."""
     if brush.me is None:
         pending = PendingList(brush)
         rows = min(len(pending.entries), area.rows // WAITING)
@@ -140,9 +161,9 @@ def below(brush: Brush, area: Area) -> list[Spot]:
     waiting = min(len(pending.entries), max(1, area.rows // WAITING))
     room = area.rows - waiting
     chosen = min(choices.rows(area.columns, room - hand.least()), room)
-    middle = Area(area.x, area.y + waiting, area.columns, chosen)
-    last = Area(area.x, middle.y + chosen, area.columns, room - chosen)
-    return [*choices.draw(middle), *hand.draw(last), *pending.draw(area._replace(rows=waiting))]
+    middle = Area(area.x, area.y + waiting, area.columns, room - chosen)
+    last = Area(area.x, middle.y + middle.rows, area.columns, chosen)
+    return [*hand.draw(middle), *choices.draw(last), *pending.draw(area._replace(rows=waiting))]
 
 
 BOARD = WitchesRevelBoard()

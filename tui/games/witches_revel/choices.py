@@ -9,10 +9,10 @@ from tui.draw.widths import width
 from tui.games.witches_revel.brush import Brush
 from tui.games.witches_revel.hand import grid
 
-KEY, GAP = 2, 2  # columns for a key, and between two options
+GAP = 2  # columns between two options
 FLOWING = 2  # rows: so few words stand one after the other
 MOST = 5  # columns of a list
-SHORT = {SKIP: "skip a play, draw", PASS: "pass the turn"}
+SHORT = {SKIP: "skip a play, draw 1", PASS: "end the turn"}
 
 
 def listed(brush: Brush) -> list[Choice]:
@@ -43,6 +43,7 @@ class Choices:
         self.brush = brush
         self.options = listed(brush)
         self.labels = [label(brush, option) for option in self.options]
+        self.key = max((width(brush.label(option)) for option in self.options), default=0) + 1  # columns for a key
 
     def rows(self, columns: int, most: int) -> int:
         """The rows that they take, if there are so many columns."""
@@ -53,7 +54,7 @@ class Choices:
         return -(-len(self.options) // beside)
 
     def _flowing(self, area: Area) -> list[Area]:
-        return one_after_the_other(area, [min(area.columns, width(said) + KEY + 2) for said in self.labels], GAP)
+        return one_after_the_other(area, [min(area.columns, width(said) + self.key + 2) for said in self.labels], GAP)
 
     def draw(self, area: Area) -> list[Spot]:
         areas = self._flowing(area)
@@ -65,5 +66,6 @@ class Choices:
         x, y, columns, _ = area
         here = self.brush.raised(area, str(option))
         self.brush.key(x + 1, y, option)
-        self.brush.picture.put(x + 1 + KEY, y, said, "text bold" if here else "text", columns - KEY - 1)
+        ink = "text bold" if here else "text"
+        self.brush.picture.put(x + 1 + self.key, y, said, ink, columns - self.key - 1)
         return Spot(str(option), area, option)

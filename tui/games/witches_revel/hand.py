@@ -25,9 +25,10 @@ ROOMY = 2  # rows of a card, where there is room for all
 
 def put_back(brush: Brush) -> Counter[str]:
     """2.2  Those of my first hand that will go under the deck: they cannot be put back a second time."""
-    if brush.prompt != "redraw":
+    question = brush.scene.question
+    if question is None or question.prompt != "redraw":
         return Counter()
-    return Counter(code for id, code in brush.view.hand if id not in brush.options)
+    return Counter(code for id, code in brush.view.hand if id not in question.options)
 
 
 def grid(area: Area, many: int, most: int, roomy: int = 1) -> list[Area]:

@@ -1,4 +1,5 @@
-"""The cards that everybody may look through: both discards, and what both have brought."""
+"""The cards that everybody may look through, with their texts: the decks to choose from; then both discards, and what
+both have brought."""
 
 from __future__ import annotations
 
@@ -6,6 +7,8 @@ from collections import Counter
 from collections.abc import Iterator
 
 from engine.ask import Seat
+from engine.games.witches_revel.cards.cards import Deck
+from engine.games.witches_revel.cards.decks import decks_in
 from engine.games.witches_revel.view import RevelView
 from engine.games.witches_revel.words.about_cards import places
 from engine.games.witches_revel.words.names import kind_said, many
@@ -21,7 +24,7 @@ def piles(scene: Scene) -> list[Line]:
     """Mine first: discards, the newest on top, then the deck list with where its cards are."""
     view = scene.view
     if not view.lists:
-        return [("Nobody has shown a deck yet.", "muted")]
+        return [line for deck in decks_in(view.cards).values() for line in (*_to_choose(view, deck), ("", "text"))][:-1]
     seats = sorted(range(view.seats), key=lambda seat: seat != view.me)
     lines = [line for seat in seats for line in (*_discards(scene, seat), ("", "text"))]
     return [*lines, *(line for seat in seats for line in (*_brought(scene, seat), ("", "text")))][:-1]
@@ -33,6 +36,17 @@ def _discards(scene: Scene, seat: Seat) -> Iterator[Line]:
     yield f"{owner} discards: {many(len(codes), 'card')}{', the newest first' * (len(codes) > 1)}", "gold bold"
     for code in reversed(codes):
         yield _card(scene.view, code, ""), "text"
+        yield from _text(scene.view, code)
+
+
+def _to_choose(view: RevelView, deck: Deck) -> Iterator[Line]:
+    """2.2  A ready deck: its witch, and all its cards."""
+    yield f"{deck.name}, with {name(view, deck.witch)}", "gold bold"
+    yield from _text(view, deck.witch)
+    counts = Counter(deck.listed())
+    for code in sorted(counts, key=lambda code: _rank(view, code)):
+        yield _card(view, code, f"{counts[code]} "), "text"
+        yield from _text(view, code)
 
 
 def _brought(scene: Scene, seat: Seat) -> Iterator[Line]:
@@ -45,11 +59,18 @@ def _brought(scene: Scene, seat: Seat) -> Iterator[Line]:
     for code in sorted(counts, key=lambda code: _rank(view, code)):
         where = ", ".join(places(view, seat, code)) or "not in sight"
         yield _card(view, code, f"{counts[code]} ", where), "muted" if where == "not in sight" else "text"
+        yield from _text(view, code)
 
 
 def _rank(view: RevelView, code: str) -> tuple[int, int, str]:
     facts = view.pool[code]
     return ORDER.index(facts.kind) if facts.kind in ORDER else len(ORDER), facts.value, facts.title
+
+
+def _text(view: RevelView, code: str) -> Iterator[Line]:
+    """What is printed on it."""
+    facts = card(view, code)
+    yield from ((f"      {line}", "muted") for line in (facts.text if facts is not None else ()))
 
 
 def _card(view: RevelView, code: str, count: str, more: str = "") -> str:

@@ -43,7 +43,7 @@ def considered(brush: Brush) -> Card | None:
         return None if is_shifting(view) else being_played(view)
     if brush.prompt == "act" and here.startswith(HAND):
         return card(view, here.removeprefix(HAND))
-    if brush.prompt == "play" and here.isdecimal():
+    if brush.prompt in ("act", "play") and here.isdecimal():
         return card(view, code_of(view, int(here)))
     return None
 

@@ -13,6 +13,7 @@ from tui.games.witches_wheel.faces import LEGEND
 from tui.games.witches_wheel.hand import Hand
 from tui.games.witches_wheel.layout import Layout
 from tui.games.witches_wheel.motions import motion_between
+from tui.games.witches_wheel.piles import piles
 from tui.games.witches_wheel.players import Players
 from tui.parts.board import Board
 from tui.parts.table_brush import TableBrush
@@ -20,19 +21,19 @@ from tui.seat.scene import Scene
 
 MOVES = ("played", "gave up")  # news of what somebody chose
 # Seconds that what was just told is worth: a whole trick lies there long enough to be read.
-HOLDS = {"played": 0.3, "won": 1.6, "gave up": 1.6, "took the trump": 1.6, "final phase": 1.6}
+# The last refill longest: it says who took what from the trump pile, and what is trump now.
+HOLDS = {"played": 0.3, "won": 1.6, "gave up": 1.6, "final phase": 3.2}
 
 
 class WheelBoard(Board[WheelView]):
     """Draws what one seat sees."""
 
     moves, seconds, legend = MOVES, HOLDS, LEGEND
-    motion = staticmethod(motion_between)
+    motion, piles = staticmethod(motion_between), staticmethod(piles)
 
     def head(self, scene: Scene) -> list[str]:
         view = scene.view
-        deck = f"deck {view.deck}" if view.deck or scene.over else "final phase"
-        return [deck, f"trump pile {len(view.trump_pile)}"]
+        return [f"deck {view.deck}" if view.deck or scene.over else "no refills"]
 
     def order(self, scene: Scene) -> Sequence[Choice]:
         """Cards first; keeping the trump has Space anyway."""

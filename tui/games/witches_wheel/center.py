@@ -52,7 +52,7 @@ class Center(TablePart[WheelView, TableBrush, Layout]):
                 cards.place(self.brush.picture, area.x, area.y)
                 continue
             card = played[seat]
-            face = face_of(card, "*" if seat == self.view.winning else "")
+            face = face_of(card, "*" if seat == self.view.winning else "", self.view.trump)
             cards.card(self.brush.picture, area.x, area.y, face, self.brush.label(card), self.brush.here(card))
             spots.append(Spot(card, area, self.brush.offered(card)))
         self._standing()

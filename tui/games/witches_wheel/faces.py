@@ -15,14 +15,16 @@ SUITS = {
 LEGEND = {
     **{f"{letter} {glyph}": ink for letter, (ink, glyph) in SUITS.items()},  # a suit's ink is its name
     "→": "the value on top: strongest",
+    "T": "a trump",
     "*": "takes the trick as it lies",
     "▮": "a card in hand, unseen",
 }
 
 
-def face_of(card: str, mark: str = "") -> Face:
+def face_of(card: str, mark: str = "", trump: str | None = None) -> Face:
     ink, glyph = SUITS[card[0]]
-    return Face((f"{card[0]} {glyph}", f" {card[1]}", glyph), ink, mark)
+    is_trump = trump is not None and card[0] == trump[0]
+    return Face((f"{card[0]} {glyph}", f" {card[1]}", glyph), ink, mark, "T" * is_trump)
 
 
 def ink_of(card: str) -> str:

@@ -33,7 +33,7 @@ class Hand(TablePart[WheelView, TableBrush, Layout]):
         """The one under the cursor is pulled out; what cannot be played recedes."""
         picture, here, label = self.brush.picture, self.brush.here(card), self.brush.label(card)
         area = self.layout.hand(number, raised=here)
-        face = face_of(card, "*" if label and would_win(self.view, card) else "")
+        face = face_of(card, "*" if label and would_win(self.view, card) else "", self.view.trump)
         cards.card(picture, area.x, area.y, face, label, here, dim=not label and not here)
         if is_new:
             picture.center(area.x, area.columns, area.y, " new ", "gold")

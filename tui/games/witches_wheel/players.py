@@ -33,6 +33,7 @@ class Players(TablePart[WheelView, TableBrush, Layout]):
         worth = [f"won {won}"] if points is None else [f"{counted(points, 'point')}, {won}", counted(points, "point")]
         fitting = next((words for words in worth if width(words) <= columns), worth[-1])
         self.brush.picture.put(x, y + 2, fitting, "muted", columns)
+        self.brush.put_deed(block, seat)
         return Spot(own, block)
 
     def _name(self, block: Area, seat: Seat) -> None:

@@ -213,5 +213,9 @@ def about_brew(view: MarketView, voice: Voice) -> list[str]:
     return [said, "Its power is to be chosen (6.4)."] if view.now == "power" else [said]
 
 
+def about_laid(view: MarketView, code: str, voice: Voice) -> list[str]:
+    return [f"{capital(card_name(code))}, laid out for this spell; Enter takes it out."]
+
+
 def about_stacks(view: MarketView, voice: Voice) -> list[str]:
     return [about_stack(view, power, voice)[0] for power in range(1, len(view.stacks) + 1)]

@@ -8,7 +8,7 @@ from engine.ask import Choice, Seat
 from engine.games.mandracora.cards import CURSES, INGREDIENTS, PLACES, VALUES, WILD
 from engine.games.mandracora.rules.scoring import CURSED
 from engine.games.mandracora.view import MarketView
-from engine.games.mandracora.words.names import card_name, listed, spell_name, spell_with_power
+from engine.games.mandracora.words.names import listed, spell_name, spell_with_power
 from engine.games.mandracora.words.reckon import (
     at,
     called,
@@ -16,7 +16,6 @@ from engine.games.mandracora.words.reckon import (
     code_of,
     cost,
     ends_by_dropping_out,
-    following,
     least,
     marker,
     opponents,
@@ -39,7 +38,7 @@ def marker_then(view: MarketView, changes: dict[Seat, int], voice: Voice) -> lis
 def _banishment(view: MarketView, voice: Voice) -> str:
     mine = view.scrolls[view.my_seat]
     if not mine:
-        return "but you have no scroll, so it does nothing"
+        return "does nothing, for you have no scroll"
     if len({*mine}) > 1:
         return "you choose which of your scrolls leaves the game"
     then = marker_then(view, {view.my_seat: -CURSES[mine[0]]}, voice)
@@ -49,7 +48,7 @@ def _banishment(view: MarketView, voice: Voice) -> str:
 def _transfer(view: MarketView, voice: Voice) -> str:
     mine, others = view.scrolls[view.my_seat], opponents(view)
     if not mine:
-        return "but you have no scroll, so it does nothing"
+        return "does nothing, for you have no scroll"
     if len({*mine}) > 1 or len(others) > 1:
         choose = "which of your scrolls goes to" if len({*mine}) > 1 else f"who gets your scroll of {CURSES[mine[0]]}"
         return f"you choose {choose}{f' {_whom(view, voice)}' if len({*mine}) > 1 else ''}"
@@ -66,14 +65,14 @@ def _whom(view: MarketView, voice: Voice) -> str:
 def _substitution(view: MarketView, voice: Voice) -> str:
     others = [seat for seat in opponents(view) if view.hand_sizes[seat]]
     if not others:
-        return "but no opponent has a card, so it does nothing"
-    names = joined([voice.name(seat) for seat in others], "or")
-    return f"you draw a card from {names} unseen, and give one back"
+        return "does nothing, for no opponent has a card"
+    whom = voice.name(others[0]) if len(others) == 1 else "an opponent of your choice"
+    return f"you draw a card from {whom} unseen, and give one back"
 
 
 def _levitation(view: MarketView, voice: Voice) -> str:
     if not any(view.shops):
-        return "but nothing lies in any shop, so it does nothing"
+        return "does nothing, for nothing lies in any shop"
     return "you take a card of your choice from any shop"
 
 
@@ -91,7 +90,7 @@ EFFECTS: dict[str, Callable[[MarketView, Voice], str]] = {
 
 # Options ----------------------------------------------------------------------------------------
 
-IF_A_SCROLL = "if it is a scroll, it lies open before you"
+IF_A_SCROLL = "if it is a scroll, all see it"
 
 
 def _points(book: str, power: int) -> str:
@@ -105,13 +104,13 @@ def of_move(view: MarketView, option: Choice, voice: Voice) -> str:
     steps = int(str(option)[1:])
     lie = view.shops[(view.place + steps) % PLACES]
     gain = f"you get {listed(lie)}" if lie else "nothing lies there"
-    return clauses(gain, *_of_scrolls(view, lie, voice), _restocked(view, steps), *_last_of_the_pile(view, steps))
+    return clauses(gain, *_of_scrolls(view, lie, voice), _last_of_the_pile(view, steps) or _restocked(view, steps))
 
 
 def _of_scrolls(view: MarketView, cards: Sequence[str | None], voice: Voice) -> list[str]:
     """What scrolls among these would do to the marker, if it can be known."""
     if None in cards:
-        return ["scrolls among them lie open before you" if len(cards) > 1 else IF_A_SCROLL]
+        return ["if there are scrolls, all see them" if len(cards) > 1 else IF_A_SCROLL]
     got = sum(CURSES.get(str(card), 0) for card in cards)
     return marker_then(view, {view.my_seat: got}, voice) if got else []
 
@@ -119,14 +118,13 @@ def _of_scrolls(view: MarketView, cards: Sequence[str | None], voice: Voice) -> 
 def _restocked(view: MarketView, steps: int) -> str:
     shops = min(steps, view.pile)
     if not shops:
-        return "no shop is restocked"
-    only = "only " if shops < steps else ""
-    return f"{only}{counted(shops, 'shop')} {'is' if shops == 1 else 'are'} restocked"
+        return "refills no shop"
+    return f"refills {'only ' * (shops < steps)}{counted(shops, 'shop')}"
 
 
-def _last_of_the_pile(view: MarketView, steps: int) -> list[str]:
+def _last_of_the_pile(view: MarketView, steps: int) -> str:
     ends = view.left is None and view.pile <= steps
-    return ["the pile is empty then, and three rounds remain"] if ends else []
+    return "ends the pile: three rounds remain" if ends else ""
 
 
 # Casting -------------------------------------------------------------------------------------
@@ -141,8 +139,8 @@ def of_book(view: MarketView, option: Choice, voice: Voice) -> str:
     if not could:
         return "no spell can be cast with it now"
     best = could[-1]
-    said = f"at most {counted(most, 'ingredient')}: {spell_with_power(view.tops[best])}"
-    return f"{said}, worth {_points(code, best)}"
+    said = f"up to {spell_with_power(view.tops[best])}, worth {_points(code, best)}"
+    return f"{said}; you have {counted(most, 'ingredient')} for it"
 
 
 def of_ingredient(view: MarketView, option: Choice, voice: Voice) -> str:
@@ -150,16 +148,13 @@ def of_ingredient(view: MarketView, option: Choice, voice: Voice) -> str:
     if code not in INGREDIENTS and code != WILD:
         return "it is no ingredient"
     laid = [*view.brew, code]
-    more = following(view, laid, without(view.codes, code))
-    names = joined([card_name(each) for each in more], "or") if more else "nothing"
-    return f"{counted(len(laid) - 1, 'ingredient')}, {power_said(view, laid)}; then {names} can follow"
+    ready = powers(view, len(laid) - 1)
+    return f"ready to cast: {power_said(view, laid)}" if ready else f"{len(laid) - 1} of {least(view)} ingredients"
 
 
 def power_said(view: MarketView, laid: Sequence[str]) -> str:
     """`power 1 or 2, worth up to 4 points`"""
     could = powers(view, len(laid) - 1)
-    if not could:
-        return f"power {least(view)} is the least that is left"
     upto = "up to " if len(could) > 1 else ""
     return f"power {numbers(could)}, worth {upto}{_points(laid[0], could[-1])}"
 
@@ -217,7 +212,7 @@ def of_drawing(view: MarketView, option: Choice, voice: Voice) -> str:
     size, known = view.hand_sizes[seat], view.known[seat]
     if size == 1:
         return f"the one card there is, {listed(known or [None])}"
-    return f"one of {size} cards, by chance{f'; you know of {listed(known)} among them' if known else ''}"
+    return f"one of {size} cards, by chance{f'; {len(known)} of them you know' if known else ''}"
 
 
 def of_passing(view: MarketView, option: Choice, voice: Voice) -> str:
@@ -249,7 +244,7 @@ def of_levitating(view: MarketView, option: tuple[int, int], voice: Voice) -> st
 
 def of_dropping_out(view: MarketView, option: Choice, voice: Voice) -> str:
     ends = "the game is over then" if ends_by_dropping_out(view) else "you have no turn any more"
-    return f"{ends}; your hand costs {counted(cost(view, view.codes), 'point')}"
+    return f"{ends}; your unused cards cost {counted(cost(view, view.codes), 'point')}"
 
 
 def of_offering(said: str) -> Callable[[MarketView, Choice, Voice], str]:

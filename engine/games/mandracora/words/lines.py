@@ -94,7 +94,7 @@ def brief(view: MarketView, voice: Voice) -> str:
     said = []
     if view.me is not None:
         own = counted(view.points[view.me], "point")
-        said.append(f"Your hand: {by_colour(view.codes)}. You have {own}; your hand costs {view.cost}.")
+        said.append(f"Your hand: {by_colour(view.codes)}. You have {own}; unused cards {-(view.cost or 0)}.")
     else:
         points = [f"{voice.name(seat)} {many}" for seat, many in enumerate(view.points)]
         said.append(f"Points for spells: {joined(points)}.")

@@ -23,7 +23,8 @@ from engine.games.mandracora.words.reckon import code_of
 from engine.words.speech import Voice
 
 CAST = re.compile(r"^(?:cast (?:with|it with)|add|give back|give) (?:the |a )?")
-MOVE = re.compile(r"^(?:\+ ?(\d{1,3})|send .*?(\d{1,3}) shops? on\b.*)$")
+MOVE = re.compile(r"^(?:\+ ?(\d{1,3})|(?:.*\D)?(\d{1,3}) (?:shops? on\b.*|steps?))$")
+STEP = re.compile(r"step (\d{1,3})")
 OFFERS = {  # 11.2  without an article before them, as `plain` leaves them
     NO_TRADE: NO_TRADE,
     **{offer: offer for offer in TRADES},
@@ -44,7 +45,7 @@ def card_named(view: MarketView, thing: str) -> str | None:
 
 
 def steps_named(view: MarketView, thing: str) -> int | None:
-    """How far the Assistant shall go: `+2`, `send the Assistant 2 shops on`."""
+    """How far the Assistant shall go: `+2`, `2 steps`, `send the Assistant 2 shops on`."""
     found = MOVE.match(plain(thing))
     return int(found[1] or found[2]) if found else None
 
@@ -74,6 +75,12 @@ def offer_named(text: str) -> str | None:
 def own_cards(view: MarketView, wanted: str, options: Sequence[Choice], voice: Voice) -> Sequence[Choice]:
     card = card_named(view, wanted)
     return [own for own, code in view.hand if code == card]
+
+
+def laid_meant(view: MarketView, wanted: str) -> str | None:
+    """`step 0` is the first ingredient that is laid."""
+    found = STEP.fullmatch(plain(wanted))
+    return next((code for place, code in enumerate(view.brew[1:]) if found and place == int(found[1])), None)
 
 
 def in_turn(view: MarketView, wanted: str, options: Sequence[Choice], voice: Voice) -> Sequence[Choice]:

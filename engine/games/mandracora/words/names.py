@@ -45,8 +45,22 @@ def several(code: str, count: int) -> str:
 
 def listed(codes: Iterable[str | None]) -> str:
     """`2 green, the red book 3 and a mandrake`; equal cards are counted."""
+    return joined(_together(codes)) or "nothing"
+
+
+def shortly_listed(codes: Iterable[str | None]) -> str:
+    """`2 green, red book 3, mandrake`"""
+    return ", ".join(map(bare, _together(codes))) or "nothing"
+
+
+def bare(name: str) -> str:
+    """`the red book 3` -> `red book 3`"""
+    return re.sub("^(the|a) ", "", name)
+
+
+def _together(codes: Iterable[str | None]) -> list[str]:
     counts = Counter([HIDDEN if code is None else code for code in codes])
-    return joined([several(code, count) for code, count in counts.items()]) if counts else "nothing"
+    return [several(code, count) for code, count in counts.items()]
 
 
 def by_colour(codes: Sequence[str]) -> str:

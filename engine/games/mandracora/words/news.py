@@ -7,29 +7,29 @@ from typing import Any
 
 from engine.games.mandracora.words.names import card_name, listed, shop_name, spell_name
 from engine.games.mandracora.words.reckon import worth
-from engine.words.speech import Voice, counted
+from engine.words.speech import Voice, counted, joined
 
 Record = Mapping[str, Any]
 
 
 def _sent(record: Record, voice: Voice) -> str:
-    went = f"{voice(record['seat'], 'sends')} the Assistant {counted(record['steps'], 'shop')} on"
+    went = f"{voice(record['seat'], 'sends')} the Assistant to {shop_name(record['shop'])}"
     cards: Sequence[str | None] = [*record["cards"], *[None] * (record["count"] - len(record["cards"]))]
     gets = "get" if record["seat"] == voice.me else "gets"
-    gain = f"and {gets} {listed(cards)}" if cards else "where nothing lies"
-    return f"{went}, to {shop_name(record['shop'])}, {gain}."
+    return f"{went} and {gets} {listed(cards)}."
 
 
 def _restocked(record: Record, voice: Voice) -> str:
-    shops = ", ".join(f"{shop_name(tile)} with {card_name(code)}" for tile, code in record["shops"])
+    first, *others = [(shop_name(tile), card_name(code)) for tile, code in record["shops"]]
+    gets = [" gets ".join(first), *(" ".join(other) for other in others)]
     pile = f"{counted(record['pile'], 'card')} left in the pile" if record["pile"] else "the pile is empty"
-    return f"Restocked: {shops}; {pile}."
+    return f"{joined(gets)}; {pile}."
 
 
 def _cast(record: Record, voice: Voice) -> str:
     spell, book = record["spell"], record["book"]
-    what = f"{spell_name(spell)} of power {spell[0]} with {listed([book, *record['ingredients']])}"
-    return f"{voice(record['seat'], 'casts')} {what}: {counted(worth(book, int(spell[0])), 'point')}."
+    what = f"{spell_name(spell)} (power {spell[0]}, {counted(worth(book, int(spell[0])), 'point')})"
+    return f"{voice(record['seat'], 'casts')} {what} with {listed([book, *record['ingredients']])}."
 
 
 def _card(record: Record) -> str:

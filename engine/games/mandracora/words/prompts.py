@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from engine.ask import Choice
-from engine.games.mandracora.cards import PLACES, VALUES
+from engine.games.mandracora.cards import INGREDIENTS, PLACES, VALUES
 from engine.games.mandracora.rules.curse import NO_TRADE
 from engine.games.mandracora.rules.turn import DECLINE, DROP_OUT, MOVES
 from engine.games.mandracora.state import ROUNDS
 from engine.games.mandracora.view import MarketView
 from engine.games.mandracora.words import foresee, meant, why
-from engine.games.mandracora.words.names import card_name, shop_at, spell_with_power
+from engine.games.mandracora.words.names import bare, card_name, colour_name, shop_at, shortly_listed, spell_with_power
 from engine.games.mandracora.words.reckon import (
     at,
     called,
     can_cast,
     code_of,
-    following,
+    enough_for,
     least,
     power_of,
     powers,
@@ -25,7 +25,7 @@ from engine.games.mandracora.words.reckon import (
     worth,
 )
 from engine.words.prompts import OVER, FixedOption, OfOption, Prompt, Questions, Said, safely, said
-from engine.words.speech import Voice
+from engine.words.speech import Voice, counted
 
 # Questions -----------------------------------------------------------------------------------
 
@@ -34,25 +34,36 @@ def _turn(view: MarketView, voice: Voice) -> str:
     now = view.final_round
     if now:
         casting = ", cast a spell" if can_cast(view) else ""
-        return f"You must send the Assistant{casting} or drop out (round {now} of {ROUNDS})."
-    return f"You must send the Assistant{' or cast a spell' if can_cast(view) else '; there is nothing to cast'}."
+        return f"Send the Assistant{casting} or drop out (round {now} of {ROUNDS})."
+    return f"Send the Assistant{' or cast a spell' if can_cast(view) else '; you have nothing to cast'}."
 
 
 def _another_turn(view: MarketView, voice: Voice) -> str:
     if can_cast(view):
-        return "You may take another turn: send the Assistant or cast a spell."
-    return "You may take another turn; there is nothing to cast in it."
+        return "Another turn, if you like: send the Assistant or cast a spell."
+    return "Another turn, if you like: send the Assistant."
 
 
 def _ingredient(view: MarketView, voice: Voice) -> str:
-    """What it is worth now, and which stacks still have spells; what is laid lies on the table."""
+    """What is still needed, or what it is worth now, and which stacks still have spells."""
     book, *laid = view.brew
     could, spells = powers(view, len(laid)), " ".join(str(power) for power in view.tops)
+    left = f"Spells left: power {spells}."
     if not could:
-        so_far = f": there {'is' if len(laid) == 1 else 'are'} {len(laid)} of {least(view)}" if laid else ""
-        return f"You must add an ingredient{so_far or f' to {card_name(book)}'}. Left: {spells}."
-    upto = "up to " if len(could) > 1 else ""
-    return f"You may cast it: power {foresee.numbers(could)}, worth {upto}{worth(book, could[-1])}. Left: {spells}."
+        return f"Add {_more(book, least(view) - len(laid), bool(laid))}. {left}"
+    points = counted(worth(book, could[-1]), "point")
+    worth_now = f"power {foresee.numbers(could)}, {'up to ' * (len(could) > 1)}{points}"
+    if enough_for(view) > len(laid):
+        return f"Cast it ({worth_now}), or add more."
+    return f"Ready: cast it ({worth_now}) or undo."
+
+
+def _more(book: str, many: int, further: bool) -> str:
+    """`a purple ingredient`, `2 more ingredients`"""
+    colour = f"{colour_name(book[0])} " if book[0] in INGREDIENTS else ""
+    if many == 1:
+        return f"{'one more ' if further else 'a ' if colour else 'an '}{colour}ingredient"
+    return f"{many} {'more ' * further}{colour}ingredients"
 
 
 def _power(view: MarketView, voice: Voice) -> str:
@@ -83,14 +94,24 @@ def _card(said: str) -> OfOption:
     return lambda view, card, voice: said.format(card_name(code_of(view, card)))
 
 
+def _added(view: MarketView, card: Choice, voice: Voice) -> str:
+    """A card of the hand; or any such card, as what is laid is called."""
+    return f"{'add ' * isinstance(card, int)}{card_name(code_of(view, card))}"
+
+
 def _scroll(said: str) -> OfOption:
     return lambda view, code, voice: said.format(card_name(str(code)).removeprefix("a "))
 
 
 def _move(view: MarketView, option: Choice, voice: Voice) -> str:
     steps = int(str(option))
-    shops = "1 shop" if steps == 1 else f"{steps} shops"
-    return f"send the Assistant {shops} on, to {shop_at(view, (view.place + steps) % PLACES)}"
+    return f"{shop_at(view, (view.place + steps) % PLACES)}, {counted(steps, 'step')}"
+
+
+def _arrival(view: MarketView, option: Choice, voice: Voice) -> str:
+    """`Bottle Row: green`"""
+    place = (view.place + int(str(option))) % PLACES
+    return f"{shop_at(view, place)}: {shortly_listed(view.shops[place])}"
 
 
 def _levitated(view: MarketView, option: tuple[int, int], voice: Voice) -> str:
@@ -113,14 +134,13 @@ def _seat(what: str) -> OfOption:
 
 def _casts_too_early(view: MarketView, option: Choice) -> bool:
     """A spell that is cast weaker than my hand allows: once a turn is decided, it stands."""
-    without_a_choice = len(powers(view, len(view.brew) - 1)) == 1
-    return option == "done" and without_a_choice and _could_be_stronger(view)
+    now, then = powers(view, len(view.brew) - 1), powers(view, enough_for(view))
+    return option == "done" and len(now) == 1 and len(then) > 1
 
 
-def _could_be_stronger(view: MarketView) -> bool:
-    laid = view.brew
-    more = following(view, laid, view.codes)
-    return bool(more) and bool(set(powers(view, len(laid))) - set(powers(view, len(laid) - 1)))
+def _always(view: MarketView, option: Choice) -> bool:
+    """A spell is cast, or a card that was hidden goes back: nobody can undo that."""
+    return True
 
 
 # What is to be done first ----------------------------------------------------------------------
@@ -153,7 +173,7 @@ def _not_my_turn(view: MarketView, voice: Voice) -> str:
 
 NAME_IT = "Name a move like +2, a card like G2, a shop, a stack or a player"
 OPTIONS = {
-    **dict.fromkeys(MOVES, FixedOption(label=_move, foresee=foresee.of_move)),
+    **dict.fromkeys(MOVES, FixedOption(label=_move, foresee=foresee.of_move, short=_arrival)),
     "done": FixedOption(
         label="cast it now",
         foresee=foresee.of_done,
@@ -201,8 +221,9 @@ PROMPTS = {
     "turn": Prompt(
         chapter=lambda view: "9 4 5 6" if view.left is not None else "4 5 6",
         question=_turn,
-        doing="is taking a turn",
+        doing="is thinking",
         label=_card("cast with {}"),
+        short=lambda view, card, voice: f"cast {bare(card_name(code_of(view, card)))}",
         foresee=foresee.of_book,
         meant=meant.in_turn,
         grave=lambda view, option: option == DROP_OUT,
@@ -213,6 +234,7 @@ PROMPTS = {
         question=_another_turn,
         doing="may take another turn",
         label=_card("cast with {}"),
+        short=lambda view, card, voice: f"cast {bare(card_name(code_of(view, card)))}",
         foresee=foresee.of_book,
         meant=meant.in_turn,
         instead=NAME_IT,
@@ -220,27 +242,29 @@ PROMPTS = {
     "ingredient": Prompt(
         chapter="6",
         question=_ingredient,
-        doing="is preparing a spell",
-        label=_card("add {}"),
+        doing="is thinking",
+        label=_added,
         foresee=foresee.of_ingredient,
         meant=meant.own_cards,
+        default=safely("done"),
         grave=_casts_too_early,
-        instead=NAME_IT,
+        instead="Name an ingredient of your hand, like G, or cast it now",
     ),
     "power": Prompt(
         rule="6.4",
         question=_power,
-        doing="is to choose the power of a spell",
+        doing="must choose the power of a spell",
         label=lambda view, option, voice: spell_with_power(view.tops[power_of(option)]),
         foresee=foresee.of_power,
         meant=meant.power_meant,
+        grave=_always,
         instead=_first("choose the power of the spell, whose ingredients are laid"),
         why=why.of_this_power,
     ),
     "banish": Prompt(
         rule="7.1",
         question="You must choose a scroll of yours that leaves the game.",
-        doing="is to banish a scroll",
+        doing="must banish a scroll",
         label=_scroll("banish the {}"),
         foresee=foresee.of_banishing,
         meant=meant.scroll_meant,
@@ -250,7 +274,7 @@ PROMPTS = {
     "transfer": Prompt(
         rule="7.2",
         question="You must choose a scroll of yours that goes to an opponent.",
-        doing="is to choose a scroll for an opponent",
+        doing="must choose a scroll for an opponent",
         label=_scroll("transfer the {}"),
         foresee=foresee.of_transferring,
         meant=meant.scroll_meant,
@@ -260,7 +284,7 @@ PROMPTS = {
     "transfer to": Prompt(
         rule="7.2",
         question=_transferred("You must choose the opponent who gets your {}."),
-        doing=lambda view, seat, voice: f"is to choose who gets the {transferred(view)}",
+        doing=lambda view, seat, voice: f"must choose who gets the {transferred(view)}",
         label=lambda view, option, voice: f"give the {transferred(view)} to {voice.name(seat_of(option))}",
         foresee=foresee.of_getting,
         meant=meant.opponent_meant,
@@ -270,7 +294,7 @@ PROMPTS = {
     "draw from": Prompt(
         rule="7.3",
         question="You must draw a card from an opponent's hand, unseen.",
-        doing="is to draw a card from an opponent's hand",
+        doing="must draw a card from an opponent's hand",
         label=_seat("draw from {}"),
         foresee=foresee.of_drawing,
         meant=meant.opponent_meant,
@@ -280,18 +304,20 @@ PROMPTS = {
     "give back": Prompt(
         rule="7.3",
         question=_victim("You must give a card of your hand to {}."),
-        doing=lambda view, seat, voice: f"is to give {called(view.victim, voice)} a card back",
+        doing=lambda view, seat, voice: f"must give {called(view.victim, voice)} a card back",
         label=_card("give back {}"),
         foresee=foresee.of_giving_back,
         meant=meant.own_cards,
+        grave=_always,
         instead=_first(_victim("give {} a card of your hand back")),
         why=why.of_own_card,
     ),
     "levitate": Prompt(
         rule="7.7",
         question="You must take a card from any shop.",
-        doing="is to take a card from any shop",
+        doing="must take a card from any shop",
         label=_levitated,
+        short=lambda view, option, voice: f"{bare(card_name(at(view, option)))}, {shop_at(view, option[0])}",
         foresee=foresee.of_levitating,
         meant=meant.card_in_shop_meant,
         instead=_first("take a card from any shop"),
@@ -300,7 +326,7 @@ PROMPTS = {
     "pass the curse": Prompt(
         rule="8.2",
         question="You must pass the curse marker to one of the others who are tied.",
-        doing="is to pass the curse marker on",
+        doing="must pass the curse marker on",
         waiting=_others("{} passes the curse marker on (8.2)"),
         label=_seat("pass the curse marker to {}"),
         foresee=foresee.of_passing,
@@ -323,7 +349,7 @@ PROMPTS = {
         rule="11.2",
         chapter="11",
         question=_for_partner("You must choose a card for"),
-        doing="is to choose a card for a partner",
+        doing="must choose a card for a partner",
         waiting=_others("a card is chosen for a partner (11.2)"),
         label=_card("give {}"),
         foresee=foresee.of_giving_away,

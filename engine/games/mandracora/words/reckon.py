@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.ask import Choice, Seat
-from engine.games.mandracora.cards import VALUES
+from engine.games.mandracora.cards import ORDER, VALUES
 from engine.games.mandracora.rules.casting import fits, most
 from engine.games.mandracora.view import MarketView
 from engine.games.mandracora.words.names import HIDDEN, card_name
@@ -18,8 +18,8 @@ NEVER = 99  # ingredients, where no stack is left
 
 
 def code_of(view: MarketView, card: object) -> str:
-    """Which card of my hand this is."""
-    return next((code for own, code in view.hand if own == card), HIDDEN)
+    """Which card of my hand this is; a code stands for any such card, as what is laid has no number."""
+    return next((code for own, code in view.hand if own == card), card if isinstance(card, str) else HIDDEN)
 
 
 def at(view: MarketView, option: tuple[int, int]) -> str | None:
@@ -48,6 +48,12 @@ def reachable(view: MarketView, book: str) -> int:
     return most(book, (), view.codes)
 
 
+def enough_for(view: MarketView) -> int:
+    """How many ingredients the spell that is prepared could have, in whatever order they are chosen."""
+    book, *laid = view.brew
+    return most(book, (), [*laid, *view.codes])
+
+
 def can_cast(view: MarketView) -> bool:
     return any(code in VALUES and reachable(view, code) >= least(view) for code in view.codes)
 
@@ -62,6 +68,17 @@ def following(view: MarketView, laid: Sequence[str], rest: Sequence[str]) -> lis
     book, *used = laid
     fitting = [code for code in dict.fromkeys(rest) if fits(book, used, code)]
     return [code for code in fitting if most(book, (*used, code), without(rest, code)) >= least(view)]
+
+
+def in_order(view: MarketView, more: str) -> list[str]:
+    """All that is laid, and one more, in the one order in which it can be laid (6.1); nothing, if it cannot."""
+    book, *laid = view.brew
+    wanted, rest = sorted([*laid, more], key=ORDER.__getitem__), [*laid, *view.codes]
+    for place, code in enumerate(wanted):
+        if code not in following(view, [book, *wanted[:place]], rest):
+            return []
+        rest.remove(code)
+    return wanted
 
 
 def without(codes: Sequence[str], code: str) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.games.mandracora.words import about, why
-from engine.games.mandracora.words.meant import OFFERS, card_named, steps_named
+from engine.games.mandracora.words.meant import OFFERS, card_named, laid_meant, steps_named
 from engine.games.mandracora.words.names import (
     card_meant,
     kind_meant,
@@ -44,6 +44,11 @@ THINGS: tuple[KindOfThing[Any], ...] = (
     fixed_things(FIXED, plain),
     KindOfThing(meant=lambda view, text, voice: steps_named(view, text), why=why.of_steps),
     KindOfThing(meant=lambda view, text, voice: card_meant(text), about=about.about_card),
+    KindOfThing(
+        meant=lambda view, text, voice: laid_meant(view, text),
+        about=about.about_laid,
+        why="It is laid out already: choose it to take it out (6.1).",
+    ),
     KindOfThing(meant=lambda view, text, voice: card_named(view, text), why=why.of_card),
     KindOfThing(meant=lambda view, text, voice: lying_meant(view, text), about=about.about_lying, why=why.of_lying),
     KindOfThing(meant=lambda view, text, voice: spell_meant(text), about=about.about_spell, why=why.of_spell),

@@ -7,6 +7,7 @@ from engine.games.mandracora.words.lines import brief, lines, race, stage
 from engine.games.mandracora.words.names import plain
 from engine.games.mandracora.words.news import TOLD
 from engine.games.mandracora.words.prompts import QUESTIONS
+from engine.games.mandracora.words.shortly import SHORTLY
 from engine.games.mandracora.words.things import NAMED, THINGS
 from engine.words.words import GameWords
 
@@ -19,6 +20,7 @@ WORDS = GameWords(
     stage=stage,
     race=race,
     told=TOLD,
+    shortly=SHORTLY,
     ending=ending,
     standings=standings,
     watching="4.1",

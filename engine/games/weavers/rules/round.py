@@ -44,7 +44,7 @@ def bury(game: Duel) -> Rule[Unit]:
 
 def choose_to_bury(game: Duel, seat: Seat) -> Rule[None]:
     """4.1  By their ids: nobody else ever hears which cards they were."""
-    hand: list[Choice] = [*game.in_order(game.hands[seat])]
+    hand: list[Choice] = [*game.hands[seat]]
     while (choice := (yield Ask(seat, "bury", (*hand, DONE)))) != DONE:
         hand.remove(choice)
         game.burying[seat] += (choice,)

@@ -6,6 +6,7 @@ from engine.ask import Seat
 from engine.games.weavers.cards import NAMES, SETS, SPELLS, TIME
 from engine.games.weavers.rules.weaving import WILD
 from engine.games.weavers.view import DuelView
+from engine.games.weavers.words.foresee import casting_in_full, feeding_in_full
 from engine.games.weavers.words.names import (
     progress_said,
     set_name,
@@ -29,10 +30,21 @@ def about_spell(view: DuelView, play: str, voice: Voice) -> list[str]:
     goes = "repeatable" if spell.repeats else "temporary"
     said = [f"{spell_name(code)}, a {goes} spell of {set_name(spell.set)}: {spell_said(code)}."]
     said += [line for seat in range(view.seats) for line in _where(view, seat, code, voice)]
-    if view.prompt == "cast" and play in QUESTIONS.offered(view):
-        down = ", face down" if play != code else ""
-        said.append(f"Cast now{down}: {QUESTIONS.foresee(view, play, voice)}")
-    return [*said, spell.line]
+    return [*said, *_choosing(view, play, voice), *_in_full(view, play), spell.line]
+
+
+def _choosing(view: DuelView, thing: str, voice: Voice) -> list[str]:
+    """What choosing it now would mean, in brief."""
+    offered = [option for option in QUESTIONS.offered(view) if view.code_of(option) == thing]
+    return [f"Choosing it: {QUESTIONS.foresee(view, option, voice)}" for option in offered]
+
+
+def _in_full(view: DuelView, play: str) -> list[str]:
+    """And what there was no room for."""
+    if play not in [view.code_of(option) for option in QUESTIONS.offered(view)]:
+        return []
+    full = casting_in_full(view, play) if view.prompt == "cast" else feeding_in_full(view, play)
+    return [f"In full: {full}."] if full else []
 
 
 def _where(view: DuelView, seat: Seat, code: str, voice: Voice) -> list[str]:
@@ -64,7 +76,13 @@ def about_set(view: DuelView, code: str, voice: Voice) -> list[str]:
     seats = [seat for seat, sets in enumerate(view.sets) if code in sets]
     said = [f"{one.name}, a {one.kind}. {one.plan}"]
     said += [f"Chosen by {joined([voice.name(seat) for seat in seats])}."] if seats else []
-    return [*said, f"Its spells: {spells_said([c for c, spell in SPELLS.items() if spell.set == code])}.", one.line]
+    said += _choosing(view, code, voice) if view.prompt == "spellbook" else []  # of a class it is the plan
+    return [*said, *set_lines(code), one.line]
+
+
+def set_lines(code: str) -> list[str]:
+    """All that its spells say, one after the other."""
+    return [f"{spell_line(spell)}." for spell, facts in SPELLS.items() if facts.set == code]
 
 
 # Components and tokens ---------------------------------------------------------------------------
@@ -137,7 +155,7 @@ def about_active(view: DuelView, seat: Seat, voice: Voice) -> list[str]:
 
 
 def about_hand(view: DuelView, seat: Seat, voice: Voice) -> list[str]:
-    codes = view.codes if seat == view.me else view.known[seat]
+    codes = view.kept if seat == view.me else view.known[seat]
     if codes:
         return [f"{spell_line(code)}." for code in codes]
     if seat != view.me:

@@ -2,41 +2,45 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
+
 from engine.ask import Choice
-from engine.games.weavers.cards import COMPONENTS, NAMES, SETS, SPELLS, TIME, deck_of
+from engine.games.weavers.cards import COMPONENTS, NAMES, SETS, SPELLS, TIME, Tokens, deck_of
 from engine.games.weavers.rules.weaving import WILD, Woven, components_of, weave
 from engine.games.weavers.state import DAMAGE, SICK
 from engine.games.weavers.view import DuelView
 from engine.games.weavers.words.names import (
     complete_said,
     components_said,
-    formula_said,
+    few_said,
+    in_a_sentence,
     of_said,
+    play_name,
     set_name,
     spell_name,
-    spell_said,
     spells_said,
     tokens_said,
 )
 from engine.games.weavers.words.reckon import blocked, bringing_on, brought, carried_on, comes_back, draws, has, needing
-from engine.words.speech import Voice, clauses, joined, so_many
+from engine.words.speech import Voice, clauses, hint, joined, so_many
+
+Named: TypeAlias = Callable[[Sequence[str]], str]  # how spells are called
 
 # Class and spellbook -----------------------------------------------------------------------------
 
 
 def of_class(view: DuelView, option: Choice, voice: Voice) -> str:
-    code = str(view.code_of(option))
-    return f"{SETS[code].plan} {SETS[code].line}".removesuffix(".")
+    return SETS[str(view.code_of(option))].plan.removesuffix(".")
 
 
 def of_spellbook(view: DuelView, option: Choice, voice: Voice) -> str:
-    """Which components the whole deck would give, and its plan."""
-    code = str(view.code_of(option))
-    own = view.picked[0]
+    """Which components the whole deck would give."""
+    own, code = view.picked[0], str(view.code_of(option))
     deck = deck_of(own, code)
-    many = joined([f"{NAMES[one]} {sum(one in SPELLS[card].gives for card in deck)}" for one in COMPONENTS])
-    gives = f"with {set_name(own)} so many of {len(deck)} cards give each component: {many}"
-    return f"{gives}. {SETS[code].plan} {SETS[code].line}".removesuffix(".")
+    first, *others = [(NAMES[one], sum(one in SPELLS[card].gives for card in deck)) for one in COMPONENTS]
+    many = joined([f"{first[0]} {first[1]} times", *(f"{name} {count}" for name, count in others)])
+    return f"with {in_a_sentence(set_name(own))} your {len(deck)} cards give {many}"
 
 
 # Burying and losing ------------------------------------------------------------------------------
@@ -44,12 +48,9 @@ def of_spellbook(view: DuelView, option: Choice, voice: Voice) -> str:
 
 def of_burying(view: DuelView, option: Choice, voice: Voice) -> str:
     code = str(view.code_of(option))
-    goes = (
-        "it would come back at once: the deck is too small"
-        if comes_back(view)
-        else "goes under your deck, known to you alone"
-    )
-    return clauses(spell_said(code), goes, _fed(view, code))
+    if comes_back(view):
+        return hint(spell_name(code), "comes straight back, your deck is too small", feeding_said(view, code))
+    return hint(spell_name(code), feeding_said(view, code), "goes under your deck")
 
 
 def of_drawing(view: DuelView, option: Choice, voice: Voice) -> str:
@@ -59,34 +60,101 @@ def of_drawing(view: DuelView, option: Choice, voice: Voice) -> str:
 
 def of_losing(view: DuelView, option: Choice, voice: Voice) -> str:
     code = str(view.code_of(option))
-    return clauses(spell_said(code), "is discarded", _fed(view, code))
+    return hint(spell_name(code), feeding_said(view, code), "gone for good")
 
 
-def _fed(view: DuelView, code: str) -> str:
+def feeding_said(view: DuelView, code: str, named: Named = few_said) -> str:
     """Which of my spells go on with this card, and with no other of my hand."""
     waiting = needing(view)
     fed = [spell for spell in carried_on(view, code) if spell in waiting]
     if not fed:
-        return f"it does not carry on {spells_said(waiting, 'or')}" if waiting else ""
+        return "carries on none of your spells" if waiting else ""
     others = {spell for other in view.left if other != code for spell in carried_on(view, other)}
     alone = [spell for spell in fed if spell not in others]
-    only = ", which no other card here does" if alone == fed else f", and no other card here {spells_said(alone, 'or')}"
-    only = only if alone else ""
-    return f"it carries on {spells_said(fed)}{only}"
+    shared = [spell for spell in fed if spell in others]
+    return clauses(
+        f"the only card here that carries on {named(alone)}" if alone else "",
+        f"{'also ' if alone else ''}carries on {named(shared)}, as others do" if shared else "",
+    )
 
 
 # Casting -----------------------------------------------------------------------------------------
 
 
 def of_casting(view: DuelView, option: Choice, voice: Voice) -> str:
+    """What comes of it, what it completes, what is lost: the board has the rest."""
     play = str(view.code_of(option))
     woven = weave(view.active[view.my_seat], components_of(play))
+    going = [code for code, _, _ in woven.chain if code not in woven.complete]
+    return hint(
+        play_name(play),
+        _last(view),
+        coming_said(view, play) or "nothing comes of it this round",
+        f"completes {few_said(woven.complete)}" if woven.complete else "",
+        f"loses {few_said(woven.lost)}" if woven.lost else "",
+        f"carries on {few_said(going)}" if going else "",
+        "" if play.endswith(WILD) else _next_round(view, play),
+    )
+
+
+def coming_said(view: DuelView, play: str) -> str:
+    """All that comes this round: the damage and what it would meet, then everything else."""
+    tokens = brought(view, play)
+    return clauses(_hurting(view, tokens), tokens_said([0 if kind == DAMAGE else n for kind, n in enumerate(tokens)]))
+
+
+def _hurting(view: DuelView, tokens: Tokens) -> str:
+    """7.1  The damage of this round, and what it would meet."""
+    damage, other = tokens[DAMAGE], view.opponent
+    if not damage:
+        return ""
+    stopped = blocked(view, other, damage)
+    through = damage - stopped
+    shields = f", {'all' if not through else stopped} blocked so far" if stopped else ""
+    return f"{damage} damage{shields}{_taking(view, through, tokens[SICK])}"
+
+
+def _taking(view: DuelView, through: int, sick: int) -> str:
+    """7.1, 9.1  Which cards so much damage takes that no shield stops, with so much Sick coming along."""
+    other = view.opponent
+    if through >= view.hand_sizes[other] - 1 > 0:
+        return ": enough for the whole hand"
+    is_sick = has(view, other, SICK) or sick
+    return ", and a card of the deck by Sick" if through and is_sick and view.deck_sizes[other] else ""
+
+
+def _next_round(view: DuelView, code: str) -> str:
+    """6.1  Whether its first step could be done in the next round."""
+    if not SPELLS[code].steps:
+        return ""
+    if SPELLS[code].steps[0].component == TIME:
+        return "goes on by itself next round"
+    others = len(bringing_on(view, code))
+    return f"{so_many(others, 'other card')} can carry it on next round"
+
+
+def _last(view: DuelView) -> str:
+    """8.2"""
+    return "your last card: with none at the end of a round you lose" if len(view.hand) == 1 else ""
+
+
+# The same in full, for who looks closely -------------------------------------------------------------
+
+
+def feeding_in_full(view: DuelView, code: str) -> str:
+    return feeding_said(view, code, spells_said)
+
+
+def casting_in_full(view: DuelView, play: str) -> str:
+    """Step by step, as one leads to the other."""
+    woven = weave(view.active[view.my_seat], components_of(play))
+    coming = coming_said(view, play)
     return clauses(
         f"gives {components_said(components_of(play))}{', and is discarded' if play.endswith(WILD) else ''}",
         *([] if play.endswith(WILD) else _at_once(play)),
         *woven_said(woven),
-        _in_all(view, play),
-        *([] if play.endswith(WILD) else _going_on(view, play)),
+        f"in all {coming}" if coming else "",
+        "" if play.endswith(WILD) else _next_round(view, play),
         _last(view),
     )
 
@@ -113,40 +181,3 @@ def _link(code: str, done: int, residual: str) -> str:
     if done + 1 < len(SPELLS[code].steps):
         return f"{spell_name(code)} goes on to {of_said(code, done + 1)}{gives}"
     return complete_said(code) + gives
-
-
-def _in_all(view: DuelView, play: str) -> str:
-    """7.1  The damage of this round, and what it would meet."""
-    tokens, other = brought(view, play), view.opponent
-    damage = tokens[DAMAGE]
-    if not damage:
-        return ""
-    stopped = blocked(view, other, damage)
-    through = damage - stopped
-    shields = f", {'all' if not through else stopped} of it blocked as things stand" if stopped else ""
-    return f"in all {damage} damage{shields}{_taking(view, through, tokens[SICK])}"
-
-
-def _taking(view: DuelView, through: int, sick: int) -> str:
-    """7.1, 9.1  Which cards so much damage takes that no shield stops, with so much Sick coming along."""
-    other = view.opponent
-    if through >= view.hand_sizes[other] - 1 > 0:
-        return ": enough for your opponent's whole hand"
-    is_sick = has(view, other, SICK) or sick
-    return ", and a card of the deck by Sick" if through and is_sick and view.deck_sizes[other] else ""
-
-
-def _going_on(view: DuelView, code: str) -> list[str]:
-    """6.1  Its formula, and whether the first step could be done in the next round."""
-    if not SPELLS[code].steps:
-        return []
-    if SPELLS[code].steps[0].component == TIME:
-        return [f"next round its first step is done by itself: {formula_said(code)}"]
-    others = bringing_on(view, code)
-    by = f"{so_many(len(others), 'other card')} of your hand {'bring' if len(others) > 1 else 'brings'}"
-    return [f"next round {by} its first step: {formula_said(code)}"]
-
-
-def _last(view: DuelView) -> str:
-    """8.2"""
-    return "it is your last card, and a player with none at the end of a round has lost" if len(view.hand) == 1 else ""

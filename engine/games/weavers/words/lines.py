@@ -34,7 +34,7 @@ def lines(view: DuelView, voice: Voice) -> list[str]:
 
 
 def _own_lines(view: DuelView) -> list[str]:
-    said = ["Your hand:", *(f"  {spell_line(code)}." for code in view.codes)] if view.hand else []
+    said = ["Your hand:", *(f"  {spell_line(code)}." for code in view.kept)] if view.kept else []
     below = view.buried
     order = ", the lowest first" if len(below) > 1 else ""
     said += [f"Buried in your deck{order}: {spells_said(below)}."] if below else []

@@ -43,6 +43,11 @@ def set_name(code: str) -> str:
     return SETS[code].name
 
 
+def in_a_sentence(name: str) -> str:
+    """`the Hearth Witch`"""
+    return f"the {name.removeprefix('The ')}"
+
+
 def sets_said(sets: Sequence[str]) -> str:
     """`The Hearth Witch with The Book of Tides`"""
     return " with ".join(map(set_name, sets)) or "class and spellbook not shown yet"
@@ -57,10 +62,20 @@ def spells_said(codes: Iterable[str], last: str = "and") -> str:
     return joined([spell_name(code) for code in codes], last)
 
 
+def few_said(codes: Sequence[str]) -> str:
+    """The same where there is little room: `Ripple and Pearl`, `3 spells`"""
+    return spells_said(codes) if len(codes) < 3 else f"{len(codes)} spells"
+
+
 def play_name(play: str) -> str:
-    """`Ripple`, `Ripple, face down as wild magic`"""
+    """`Ripple`, `Ripple, face down`"""
     name = spell_name(play.removesuffix(WILD))
-    return f"{name}, face down as wild magic" if play.endswith(WILD) else name
+    return f"{name}, face down" if play.endswith(WILD) else name
+
+
+def picks_said(picks: Sequence[str]) -> str:
+    """Sets or spells: `The Hearth Witch`, `Ripple, face down`"""
+    return joined([set_name(pick) if pick in SETS else play_name(pick) for pick in picks])
 
 
 def step_said(step: Step) -> str:

@@ -6,6 +6,7 @@ from engine.ask import Seat
 from engine.games.weavers.cards import NAMES, SPELLS, TIME
 from engine.games.weavers.view import DuelView
 from engine.games.weavers.words.names import (
+    picks_said,
     progress_said,
     sets_said,
     spell_name,
@@ -24,10 +25,11 @@ def seat_lines(view: DuelView, voice: Voice, seat: Seat) -> list[str]:
     who = capital(voice.name(seat))
     if not sets:
         return [f"{who}: {sets_said(sets)}."]
-    said = [f"{who}: {sets_said(sets)}; {sizes_said(view.hand_sizes[seat], view.deck_sizes[seat])}."]
+    said = [f"{who}: {sets_said(sets)}; {sizes_said(view.in_hand(seat), view.deck_sizes[seat])}."]
     said += [f"  Tokens: {tokens_said(view.tokens[seat]) or 'none'}."]
     said += [f"  Active: {line}." for line in active_lines(view, seat)] or ["  Active: no spell."]
     said += [f"  In hand: {spells_said(view.known[seat])}."] if view.known[seat] else []
+    said += [f"  Chosen in secret: {picks_said(view.shown_picks[seat])}."] if view.shown_picks[seat] else []
     said += [f"  Must discard {so_many(view.dealt[seat], 'card')} for damage."] if view.dealt[seat] else []
     return [*said, f"  Discarded: {spells_said(view.discards[seat]) or 'nothing'}."]
 
@@ -45,7 +47,7 @@ def spell_line(code: str) -> str:
 def hands(view: DuelView, voice: Voice) -> list[str]:
     said = []
     for seat in range(view.seats):
-        hand, many = so_many(view.hand_sizes[seat], "card"), tokens_said(view.tokens[seat])
+        hand, many = so_many(view.in_hand(seat), "card"), tokens_said(view.tokens[seat])
         said.append(f"{capital(voice.name(seat))}: {hand} in hand{f', {many}' if many else ''}.")
     return said
 

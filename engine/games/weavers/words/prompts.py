@@ -11,11 +11,11 @@ from engine.games.weavers.state import SEALED
 from engine.games.weavers.view import DuelView
 from engine.games.weavers.words import foresee, why
 from engine.games.weavers.words.meant import meant
-from engine.games.weavers.words.names import play_name, set_name, spells_said
+from engine.games.weavers.words.names import picks_said, play_name, set_name, spells_said
 from engine.games.weavers.words.phrases import hands, in_play, own_spells
 from engine.games.weavers.words.reckon import burials, comes_back, draws, has, plays, still_to_lose
 from engine.words.prompts import OVER, FixedOption, Prompt, Questions, safely
-from engine.words.speech import Voice, joined, so_many
+from engine.words.speech import Voice, so_many
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -34,8 +34,9 @@ class DuelPrompt(Prompt):
 def _bury(view: DuelView, voice: Voice) -> str:
     if comes_back(view):
         return "You may bury cards, but your deck is too small to draw others."
-    more = "more cards" if view.picks else "cards"
-    return f"You may bury {more}; then you draw {draws(view) or 'as many'}."
+    if view.picks:
+        return f"Bury more, or be done and draw {draws(view)}."
+    return "Bury what you do not want; you draw one for each."
 
 
 def _cast(view: DuelView, voice: Voice) -> str:
@@ -46,7 +47,7 @@ def _cast(view: DuelView, voice: Voice) -> str:
 
 def _lose(view: DuelView, voice: Voice) -> str:
     more = still_to_lose(view) - 1
-    return f"You must choose a card to discard{f', then {more} more' if more else ' for damage'}."
+    return f"You must choose a card to lose{f', then {more} more' if more else ''}."
 
 
 # In other words --------------------------------------------------------------------------------
@@ -103,18 +104,16 @@ PROMPTS = {
     "decks": DuelPrompt(
         chapter="3",
         doing=CHOOSING_SETS,
-        waiting="You have chosen; classes and spellbooks are shown when both have (3.1).",
+        waiting="You have chosen; all is shown as soon as both have (3.1).",
         both="Both choose a class and a spellbook, in secret.",
-        picked=lambda codes: (
-            f"You have chosen {joined([set_name(code) for code in codes if code in SETS])}, in secret."
-        ),
+        picked=lambda codes: f"You have chosen {picks_said(codes)}, in secret.",
     ),
     "bury": DuelPrompt(
         rule="4.1",
         chapter="4",
         question=_bury,
-        doing="may bury cards",
-        waiting="You have said what you bury; both draw when both have (4.1, 4.2).",
+        doing="is thinking about what to bury",
+        waiting="You are done burying; you both draw as soon as both are (4.1, 4.2).",
         foresee=foresee.of_burying,
         default=safely(DONE),
         offered=burials,
@@ -130,8 +129,8 @@ PROMPTS = {
         rule="5.1",
         chapter="5 6",
         question=_cast,
-        doing="is choosing a card to cast",
-        waiting="You have chosen; both cards are shown when both have (5.1).",
+        doing="is thinking about what to cast",
+        waiting="You have chosen; both cards are shown as soon as both have (5.1).",
         foresee=foresee.of_casting,
         offered=plays,
         instead="Name a card of your hand, or say that it is played face down",
@@ -140,15 +139,15 @@ PROMPTS = {
         both="Both choose a card in secret.",
         phase="cast",
         mark="chosen",
-        picked=lambda cards: f"You have chosen {joined([play_name(card) for card in cards])}, in secret.",
+        picked=lambda cards: f"You have chosen {picks_said(cards)}, in secret.",
         brief=in_play,
     ),
     "lose": DuelPrompt(
         rule="7.1",
         chapter="7",
         question=_lose,
-        doing=lambda view, seat, voice: f"is choosing {so_many(view.dealt[seat], 'card')} to lose",
-        waiting="You have nothing to choose now; the other says which cards go (7.1).",
+        doing=lambda view, seat, voice: f"must lose {so_many(view.dealt[seat], 'card')}",
+        waiting="Nothing to do: the other chooses which cards go (7.1).",
         foresee=foresee.of_losing,
         offered=lambda view: tuple(view.left),
         instead="Name a card of your hand",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.ask import Choice, Seat
-from engine.games.weavers.cards import COMPONENTS, DONE, SPELLS, Tokens
+from engine.games.weavers.cards import COMPONENTS, DONE, SPELLS, Tokens, deck_of
 from engine.games.weavers.rules.weaving import WILD, brought_with, components_of, weave
 from engine.games.weavers.state import DAMAGE, HAND, SEALED, SHIELD, WEAK
 from engine.games.weavers.view import DuelView
@@ -35,6 +35,13 @@ def comes_back(view: DuelView) -> bool:
 def still_to_lose(view: DuelView) -> int:
     """7.1"""
     return view.dealt[view.my_seat] - len(view.picks)
+
+
+def unseen(view: DuelView, seat: Seat) -> list[str]:
+    """10.1  The spells of this deck that I see nowhere: they are in the deck, or in a hand that is hidden."""
+    seen = {*view.discards[seat], *(code for code, _ in view.active[seat]), *view.known[seat]}
+    seen |= {*view.kept} if seat == view.me else {*()}
+    return [code for code in deck_of(*view.sets[seat]) if code not in seen]
 
 
 # What a card does ------------------------------------------------------------------------------

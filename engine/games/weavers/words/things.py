@@ -115,7 +115,7 @@ def of_number(view: DuelView, number: str, voice: Voice) -> str:
     """Plain lines number what is offered."""
     rule, many = QUESTIONS.open(view).rule, len(QUESTIONS.offered(view))
     if len(number) < 5 and 0 < int(number) <= many:
-        return f"That may be chosen now ({rule})."
+        return f"Yes, you can choose that now ({rule})."
     return f"There are {so_many(many, 'choice')} now, from 1 on ({rule})."
 
 

@@ -13,9 +13,10 @@ from engine.games.whirling_witchcraft.cards import (
     initiative,
     own_recipe,
 )
+from engine.games.whirling_witchcraft.rules import brewing
 from engine.games.whirling_witchcraft.rules.round import HIDDEN
 from engine.games.whirling_witchcraft.view import CovenView, plan_of
-from engine.games.whirling_witchcraft.words.foresee import triggers_said, usable_said
+from engine.games.whirling_witchcraft.words.foresee import triggers_said, usable_said, using_said
 from engine.games.whirling_witchcraft.words.names import (
     ICON_NAMES,
     icons_of,
@@ -25,6 +26,7 @@ from engine.games.whirling_witchcraft.words.names import (
     persona_name,
     recipe_name,
     recipe_said,
+    use_name,
 )
 from engine.games.whirling_witchcraft.words.phrases import lacks_said
 from engine.games.whirling_witchcraft.words.reckon import triggers, usable
@@ -71,7 +73,13 @@ def _for_me(view: CovenView, side: str) -> list[str]:
         effects = triggers(view, view.player, side)
         said = [f"It would trigger {triggers_said(effects)} (+ on the card)."] if effects else []
         return [*said, *([f"{capital(usable_said(view, side))}."] if usable_said(view, side) else [])]
-    return [_in_plan(view, side)] if view.plan and side in view.recipes[view.player] else []
+    return [_in_plan(view, side), *_ways(view, side)] if view.plan and side in view.recipes[view.player] else []
+
+
+def _ways(view: CovenView, side: str) -> list[str]:
+    """In full what each way to use it now would take and give."""
+    ways = [str(way) for way in brewing.usable((side,), plan_of(view).have)] if side in plan_of(view).recipes else []
+    return [f"{use_name(way)} {joined(using_said(view, way)[::-1])}." for way in ways]
 
 
 def _in_plan(view: CovenView, side: str) -> str:

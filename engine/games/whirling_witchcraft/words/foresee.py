@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.games.whirling_witchcraft.cards import BEGINNER, LETTERS, PERSONALITIES, SIDES, Amounts, amounts, own_recipe
+from engine.games.whirling_witchcraft.plans import Plan
 from engine.games.whirling_witchcraft.rules.arcana import AGAIN
 from engine.games.whirling_witchcraft.rules.brewing import planned
 from engine.games.whirling_witchcraft.rules.round import HIDDEN, TAKEN
@@ -13,11 +14,14 @@ from engine.games.whirling_witchcraft.view import CovenView, plan_of, working_of
 from engine.games.whirling_witchcraft.words.names import (
     called,
     icon_parts,
+    ingredient,
     listed,
     measure,
     nemesis,
     plural,
+    recipe_name,
     recipe_said,
+    use_name,
 )
 from engine.games.whirling_witchcraft.words.reckon import (
     bench_of,
@@ -33,7 +37,9 @@ from engine.games.whirling_witchcraft.words.reckon import (
     usable,
     would_win,
 )
-from engine.words.speech import Voice, clauses, joined
+from engine.words.speech import Voice, clauses, hint, joined
+
+FEW = 2  # recipes are named, more are counted
 
 # What is sent, and what of it spills -------------------------------------------------------------
 
@@ -61,15 +67,19 @@ def _spill(back: int) -> str:
 
 
 def of_brewing(view: CovenView, text: str, voice: Voice) -> str:
-    """What is taken from where, what comes of it, what would be sent."""
+    """What would be sent, what comes of it, what is taken from where."""
+    then = plan_of(view, text)
+    wishes = f"then you name {then.wishes} of any type" if then.wishes else ""
+    once = "once in the game" if text == HIDDEN else ""
+    return hint(use_name(text), sent_said(view, sending_with(view, then)), wishes, once, *using_said(view, text))
+
+
+def using_said(view: CovenView, text: str) -> list[str]:
+    """5.1, 5.3  What comes of it, what is taken from where."""
     now, then = plan_of(view), plan_of(view, text)
-    side = text.split(" ")[0]
-    wishes = f"; then you name {then.wishes} of any type" if then.wishes else ""
     gives = f"gives {listed(less(then.made, now.made))}" if any(less(then.made, now.made)) else ""
     takes = f"takes {taken}" if (taken := taken_said(split_of(now), split_of(then))) else ""
-    does = " and ".join(part for part in (takes, gives) if part) or recipe_said(side)
-    once = "; once in the game" if text == HIDDEN else ""
-    return f"{does}{wishes}{once}; {sent_said(view, sending_with(view, then))}"
+    return [part for part in (gives, takes) if part] or [recipe_said(text.split(" ")[0])]
 
 
 def taken_said(before: Sequence[Amounts], after: Sequence[Amounts]) -> str:
@@ -95,37 +105,45 @@ def of_moving_around(view: CovenView, text: str, voice: Voice) -> str:
 
 
 def of_studying(view: CovenView, text: str, voice: Voice) -> str:
-    now, then = plan_of(view), plan_of(view, text)
-    taken = taken_said(split_of(now), split_of(then))
-    return f"takes {taken}; {feeds_said(text[-1], then.recipes)}; {sent_said(view, sending_with(view, then))}"
+    then = plan_of(view, text)
+    return clauses(sent_said(view, sending_with(view, then)), feeds_said(text[-1], then.recipes))
 
 
 def feeds_said(letter: str, recipes: Sequence[str]) -> str:
     """4.6  What a Book of this type would be good for."""
     kind = LETTERS.index(letter)
     fed = [side for side in recipes if any(kind == needed for use in SIDES[side] for needed, _ in use.needs)]
+    if len(fed) > FEW:
+        return f"it feeds {len(fed)} of your recipes"
     return f"it feeds {joined([called(side) for side in fed])}" if fed else "it feeds none of your recipes"
 
 
 def of_done(view: CovenView, _: str, voice: Voice) -> str:
     rest = [called(side) for side in usable(plan_of(view))]
-    unused = f"; {joined(rest)} could still be used" if rest else ""
-    return f"{sent_said(view, sending(view))}{unused}"
+    named = joined(rest) if len(rest) <= FEW else f"{len(rest)} recipes"
+    return clauses(sent_said(view, sending(view)), f"{named} could still be used" if rest else "")
 
 
 def of_wishing(view: CovenView, letter: str, voice: Voice) -> str:
     then = plan_of(view, letter)
-    more = f"{then.wishes} more to name; " if then.wishes else ""
-    return f"{more}{sent_said(view, sending_with(view, then))}"
+    return clauses(sent_said(view, sending_with(view, then)), f"then {wishes_left(then)}" if then.wishes else "")
+
+
+def wishes_left(plan: Plan) -> str:
+    """7.5, 7.8  What is still to be named, and of what: types are named in one order only."""
+    left = [ingredient(letter) for letter in LETTERS[plan.least :]]
+    which = "any type" if len(left) == len(LETTERS) else f"{joined(left, 'or')} only"
+    return f"{plan.wishes} more: {which}"
 
 
 # Personalities, hands ----------------------------------------------------------------------------
 
 
 def of_personality(view: CovenView, code: str, voice: Voice) -> str:
+    """What she can; the board has her workbench."""
     who = PERSONALITIES[code]
-    own = f" {recipe_said(code)[:1].upper()}{recipe_said(code)[1:]}." if own_recipe(code) else ""
-    return f"{who.text}{own} On the workbench: {listed(who.start)}"
+    own = recipe_said(code) if own_recipe(code) else ""
+    return hint(who.name, who.text.removesuffix("."), own, f"you begin with {listed(who.start)}")
 
 
 def of_taking(view: CovenView, letter: str, voice: Voice) -> str:
@@ -142,17 +160,18 @@ def of_redrawing(view: CovenView, _: str, voice: Voice) -> str:
     many = min(HAND, view.deck)
     before = any(view.is_(seat, BEGINNER) for seat in range(view.player))  # they draw first, if they do
     upto = "up to " if before and view.deck < view.seats * HAND else ""
-    return f"you draw {upto}{many} of {view.deck} cards, everybody sees that you do, and your card is used up"
+    anew = "; all choose anew" if view.prompt == "study" else ""
+    return f"you draw {upto}{many} of {view.deck} cards, once in the game, and everybody sees that you do{anew}"
 
 
 # Recipes -----------------------------------------------------------------------------------------
 
 
 def of_recipe(view: CovenView, side: str, voice: Voice) -> str:
-    """What it does, which arcana it triggers, and whether it could be used at once."""
+    """Whether it could be used at once, which arcana it triggers, and what it does."""
     effects = triggers(view, view.player, side)
     triggered = f"triggers {triggers_said(effects)}" if effects else ""
-    return clauses(recipe_said(side), triggered, usable_said(view, side))
+    return hint(recipe_name(side), usable_said(view, side), triggered, recipe_said(side))
 
 
 def triggers_said(effects: str) -> str:
@@ -171,7 +190,7 @@ def usable_said(view: CovenView, side: str) -> str:
     if usable(plan):
         return "your workbench can fill it now"
     lacks = [_missing(bench, dict(use.needs)) for use in SIDES[side]]
-    return f"your workbench lacks {joined(list(dict.fromkeys(lacks)), 'or')} for it"
+    return f"your workbench lacks {joined(list(dict.fromkeys(lacks)), 'or')}"
 
 
 def _missing(bench: Amounts, needs: dict[int, int]) -> str:
@@ -198,14 +217,15 @@ def spilling(view: CovenView, letter: str) -> str:
 def of_raven(view: CovenView, text: str, voice: Voice) -> str:
     working = working_of(view, text)
     count = working.bench[LETTERS.index(text[-1])]
-    more = "; then you may remove one more" if AGAIN in working.open and AGAIN not in view.worked.open else ""
+    again = AGAIN in working.open and AGAIN not in view.worked.open and any(working.bench)
+    more = "; then you may remove one more" if again else ""
     return f"{measure(text[-1], count)} {'stays' if count < 2 else 'stay'} on your workbench{more}"
 
 
 def of_book(view: CovenView, text: str, voice: Voice) -> str:
     pick = [view.pick] if view.pick in SIDES else []
     fed = feeds_said(text[-1], [*view.recipes[view.player], *pick])
-    return f"this round recipes take {plural(text[-1])} from the supply; {fed}"
+    return f"{fed}; this round recipes take {plural(text[-1])} from the supply"
 
 
 def of_no_more_arcana(view: CovenView, _: str, voice: Voice) -> str:

@@ -25,7 +25,7 @@ def stage(view: CovenView) -> str:
     """Where the game stands, for a list: `round 5`."""
     if is_over(view):
         return f"over after {view.round} {'round' if view.round == 1 else 'rounds'}"
-    return f"round {view.round}" if view.round else "choosing personalities"
+    return f"round {view.round}" if view.round else "choose your witch"
 
 
 def race(view: CovenView) -> Race:

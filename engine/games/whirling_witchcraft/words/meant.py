@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 
 from engine.ask import Seat
-from engine.games.whirling_witchcraft.cards import LETTERS, PERSONALITIES, SIDES, USES
+from engine.games.whirling_witchcraft.cards import LETTERS, PERSONALITIES, SIDES, TURNED, USES, code_of
 from engine.games.whirling_witchcraft.view import CovenView, steps
-from engine.games.whirling_witchcraft.words.names import ICON_NAMES, called, ingredient, plural, recipe_name, use_name
+from engine.games.whirling_witchcraft.words.names import ICON_NAMES, ingredient, plural, recipe_name, use_name
 from engine.words.speech import plain_text
 
 # What stands before a seat, or by its name alone: `bench 2`, `bench 2 U`.
@@ -73,7 +73,8 @@ def _keyed(names: dict[str, str]) -> dict[str, str]:
 SIDE_NAMES = _keyed(
     {side: side for side in SIDES}
     | {recipe_name(side): side for side in SIDES}
-    | {called(side): side for side in SIDES}
+    | {f"{recipe_name(code_of(side))} turned": side for side in SIDES if side.endswith(TURNED)}
+    | {f"turned {recipe_name(code_of(side))}": side for side in SIDES if side.endswith(TURNED)}
 )
 USE_NAMES = _keyed({use: use for use in USES} | {use_name(use): use for use in USES})
 PERSONA_NAMES = _keyed({code: code for code in PERSONALITIES} | {who.name: code for code, who in PERSONALITIES.items()})

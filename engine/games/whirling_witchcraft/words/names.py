@@ -73,14 +73,14 @@ def short(many: Sequence[int]) -> str:
 
 
 def recipe_name(side: str) -> str:
-    """`Wart Brew`, `Love Charm, turned`"""
+    """`Wart Brew`, `Love Charm, turned round`"""
     card = RECIPES.get(code_of(side)) or PERSONALITIES[code_of(side)]
-    return f"{card.name}, turned" if side.endswith(TURNED) else card.name
+    return f"{card.name}, turned round" if side.endswith(TURNED) else card.name
 
 
 def called(side: str) -> str:
-    """The same inside a sentence or a list: `the turned Love Charm` without its article."""
-    return f"turned {recipe_name(code_of(side))}" if side.endswith(TURNED) else recipe_name(side)
+    """The same inside a list, where a comma would part them: `Love Charm turned round`."""
+    return recipe_name(side).replace(",", "")
 
 
 def end_said(ends: Sequence[str]) -> str:
@@ -106,7 +106,7 @@ def recipe_said(side: str) -> str:
 
 def full_recipe(side: str) -> str:
     """`Wart Brew (a Toad makes a Mandrake and a Mushroom)`"""
-    return f"{called(side)} ({recipe_said(side)})"
+    return f"{recipe_name(side)} ({recipe_said(side)})"
 
 
 def use_name(option: str) -> str:

@@ -17,6 +17,7 @@ from engine.games.whirling_witchcraft.words.deeds import OPTIONS
 from engine.games.whirling_witchcraft.words.meant import bare, letter_meant
 from engine.games.whirling_witchcraft.words.names import (
     icon_parts,
+    ingredient,
     listed,
     measure,
     nemesis,
@@ -25,6 +26,7 @@ from engine.games.whirling_witchcraft.words.names import (
     use_name,
 )
 from engine.games.whirling_witchcraft.words.reckon import (
+    may_redraw,
     recipes_to_play,
     sending,
     spill,
@@ -50,6 +52,8 @@ def _study(view: CovenView, voice: Voice) -> str:
         return "You must choose a recipe to play, or dare one at random."
     if view.is_(view.player, "whirlwind"):
         return "You must choose a recipe to play; you may turn any."
+    if may_redraw(view):
+        return "You must choose a recipe to play, or draw another hand."
     return "You must choose a recipe to play."
 
 
@@ -85,8 +89,15 @@ def _brew(view: CovenView, voice: Voice) -> str:
 
 
 def _wish(view: CovenView, voice: Voice) -> str:
-    more = view.planned.wishes - 1
-    return f"You must name an ingredient of any type{f', then {more} more' if more else ''}."
+    """7.8  Types are named in one order, so the first one decides which may follow."""
+    plan = plan_of(view)
+    left = [ingredient(letter) for letter in LETTERS[plan.least :]]
+    if not plan.least:
+        several = f"{plan.wishes}, in order from {left[0]} to {left[-1]}"
+        return f"You must name {several if plan.wishes > 1 else 'an ingredient of any type'}."
+    if plan.wishes > 1:
+        return f"You must name {plan.wishes} more, in order: {', '.join(left)}."
+    return f"You must name the last one: {joined(left, 'or')}."
 
 
 # Safe and grave ----------------------------------------------------------------------------------
@@ -150,6 +161,8 @@ def _meant(view: CovenView, wanted: str, options: Sequence[Choice], voice: Voice
     return found if len(found) == 1 else ()
 
 
+DRAW_FOUR = "discard your hand and draw four"
+
 # The records -----------------------------------------------------------------------------------------
 
 PROMPTS = {
@@ -157,7 +170,7 @@ PROMPTS = {
         rule="3.1",
         chapter="3.1 7",
         question="You must choose who you are.",
-        doing="is choosing a personality",
+        doing="is choosing a witch",
         waiting=_waiting("You have chosen; who everybody is, is shown when all have (3.1)."),
         brief=lambda view, voice: [f"You send to {voice.name(nemesis(view, view.player))}."],
         label=lambda view, code, voice: persona_name(code),
@@ -171,7 +184,7 @@ PROMPTS = {
         rule="7.7",
         chapter="7.7 7.14",
         question="You must name a type: three of it come to your workbench.",
-        doing="is naming a type for Uncontrolled Powers",
+        doing="must name a type for Uncontrolled Powers",
         brief=lambda view, voice: [phrases.own_bench(view), phrases.nemesis_room(view, voice)],
         label=lambda view, letter, voice: f"take {measure(letter, TAKEN)}",
         foresee=foresee.of_taking,
@@ -184,11 +197,11 @@ PROMPTS = {
         rule="7.1",
         chapter="7.1 7.14",
         question="You may discard your hand and draw four, once in the game.",
-        doing="may discard the hand",
+        doing="is thinking about the hand",
         brief=lambda view, voice: [phrases.own_bench(view), phrases.own_hand(view)],
         options={
             KEEP: FixedOption(label="keep your hand", foresee="you may still discard a hand in a later round"),
-            REDRAW: FixedOption(label="discard your hand and draw four", foresee=foresee.of_redrawing),
+            REDRAW: FixedOption(label=DRAW_FOUR, foresee=foresee.of_redrawing),
         },
         default=safely(KEEP),
         grave=_no_way_back(REDRAW, lambda view: True),
@@ -198,7 +211,7 @@ PROMPTS = {
     ),
     "prepare": CovenPrompt(
         chapter="7.1 7.7 7.14",
-        waiting=_waiting("Others are to decide something before recipes are played (7.14)."),
+        waiting=_waiting("Others decide something first; then recipes are played (7.14)."),
     ),
     "study": CovenPrompt(
         rule="4.1",
@@ -213,7 +226,11 @@ PROMPTS = {
             phrases.own_recipes(view),
             phrases.own_arcana(view),
         ],
-        options={DARE: FixedOption(label="play one at random", foresee=foresee.of_daring)},
+        options={
+            DARE: FixedOption(label="play one at random", foresee=foresee.of_daring),
+            REDRAW: FixedOption(label=DRAW_FOUR, foresee=foresee.of_redrawing),
+        },
+        grave=_no_way_back(REDRAW, lambda view: True),
         label=lambda view, side, voice: recipe_name(side),
         foresee=foresee.of_recipe,
         offered=recipes_to_play,
@@ -268,7 +285,7 @@ PROMPTS = {
             phrases.nemesis_room(view, voice),
             *phrases.not_to_be_used(view),
         ],
-        options={DONE: FixedOption(label="done brewing", foresee=foresee.of_done)},
+        options={DONE: FixedOption(label="done brewing", foresee=foresee.of_done, short="done")},
         foresee=foresee.of_brewing,
         default=_brewed,
         grave=_no_way_back(DONE, lambda view: not view.planned.uses and bool(usable(plan_of(view)))),
@@ -291,7 +308,7 @@ PROMPTS = {
     "all trades": CovenPrompt(
         rule="7.2",
         question="You may move an ingredient from your cauldron into your Circle.",
-        doing="may move an ingredient into the Circle",
+        doing="is thinking about the cauldron",
         brief=lambda view, voice: [
             f"In your cauldron: {listed(sending(view))}.",
             phrases.nemesis_room(view, voice),
@@ -313,7 +330,7 @@ QUESTIONS = Questions(
     does=_does,
     options=OPTIONS,
     label_of=_by_itself,
-    waiting=_waiting("Others are to choose now (5.4)."),
+    waiting=_waiting("Others choose now (5.4)."),
     brief_of=lambda view, voice: [f"Circles: {phrases.all_circles(view, voice)}."],
     meaning=_meant,
 )

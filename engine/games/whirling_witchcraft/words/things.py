@@ -17,9 +17,12 @@ How things are called (screens name their spots so, plain lines understand it):
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from engine.ask import Choice, Seat
+from engine.games.whirling_witchcraft.cards import BEGINNER
+from engine.games.whirling_witchcraft.rules.round import DARE
 from engine.games.whirling_witchcraft.view import CovenView
 from engine.games.whirling_witchcraft.words import about, about_cards, why
 from engine.games.whirling_witchcraft.words.deeds import about_deed, deed_meant, of_deed
@@ -71,8 +74,23 @@ def _must(view: CovenView, voice: Voice) -> str:
     return QUESTIONS.open(view).must
 
 
-REDRAWING = "Only an Initiate may discard the hand and draw four, once, before recipes are played (7.1)."
-DARING = FixedThing(why="Only the Daredevil plays a recipe at random, instead of choosing one (7.6).")
+def _only(persona: str, others: str, own: str) -> Callable[[CovenView, Voice], str]:
+    """What somebody may do is said to her otherwise than to all others."""
+    return lambda view, voice: own if view.me is not None and view.is_(view.me, persona) else others
+
+
+REDRAWING = _only(
+    BEGINNER,
+    "Only an Initiate may discard the hand and draw four, once, before recipes are played (7.1).",
+    "You may discard your hand where you choose a recipe, as long as there is a deck (7.1).",
+)
+DARING = FixedThing(
+    why=_only(
+        DARE,
+        "Only the Daredevil plays a recipe at random, instead of choosing one (7.6).",
+        "You may play one at random where you choose a recipe (7.6).",
+    )
+)
 FIXED = {
     "plan": FixedThing(
         about=about.about_plan,

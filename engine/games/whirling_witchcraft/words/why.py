@@ -9,6 +9,7 @@ from engine.games.whirling_witchcraft.rules.arcana import BOOK, BREWER, RAVEN
 from engine.games.whirling_witchcraft.view import CovenView, plan_of, working_of
 from engine.games.whirling_witchcraft.words.names import (
     ICON_NAMES,
+    called,
     ingredient,
     listed,
     measure,
@@ -57,7 +58,7 @@ def of_using(view: CovenView, recipe: Recipe, voice: Voice) -> str:
     if side in own:
         return f"{name} is used already: each recipe once a round (5.1)."
     if turned(side) in own:
-        return f"{recipe_name(turned(side))} lies before you, and is not turned after it was revealed (4.2)."
+        return f"{called(turned(side))} lies before you, and is not turned after it was revealed (4.2)."
     where = _where(view, code_of(side), voice)
     return f"{recipe_name(code_of(side))} {where}, and only your own recipes are used (5.1)."
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 
 from engine.ask import Seat
@@ -11,7 +12,7 @@ from engine.games.witches_revel.words.about_cards import about_card, about_held,
 from engine.games.witches_revel.words.lines import now_lines, own_lines, seat_lines, space_line, standing, waiting_lines
 from engine.games.witches_revel.words.meant import MORE
 from engine.games.witches_revel.words.names import listed, many, titles
-from engine.games.witches_revel.words.reckon import card, name
+from engine.games.witches_revel.words.reckon import card, card_text, name
 from engine.words.speech import Voice, capital
 
 
@@ -25,7 +26,10 @@ def _spell_lines(view: RevelView, seat: Seat, space: int, voice: Voice) -> list[
 
 def about_ready_deck(view: RevelView, code: str, voice: Voice) -> list[str]:
     there = decks_in(view.cards)[code]
-    return [f"{there.name}, with {name(view, there.witch)}: {there.plan}", f"{listed(there.listed(), view.pool)}."]
+    counts = Counter(there.listed())
+    cards = [f"  {many} {name(view, code)}: {card_text(view, code)}." for code, many in counts.items()]
+    witch = f"  {name(view, there.witch)}: {card_text(view, there.witch)}."
+    return [f"{there.name}, with {name(view, there.witch)}: {there.plan}", witch, *cards]
 
 
 # Places ----------------------------------------------------------------------------------------------

@@ -78,7 +78,7 @@ def _of_things(things: Things) -> Iterator[str]:
 
 
 def about_card(view: RevelView, code: str, voice: Voice) -> list[str]:
-    """All that there is to know of it."""
+    """All that there is to know of it: what it says first, what was made of that last."""
     there = view.pool[code]
     said = [f"{there.name}: {there.type} ({kind_said(there)}).", *_effects(view, there, voice)]
     said += [there.line] if there.line else []
@@ -88,7 +88,7 @@ def about_card(view: RevelView, code: str, voice: Voice) -> list[str]:
         for _, spell in spells(view, seat)
         if code in spell.cards
     ]
-    return [*said, *_copies(view, there, voice), *_rulings(there)]
+    return [*said, *_copies(view, there, voice), *_understood(there), *_rulings(there)]
 
 
 def _rulings(there: Card) -> list[str]:
@@ -106,14 +106,18 @@ def about_held(view: RevelView, code: str, voice: Voice) -> list[str]:
 
 
 def _effects(view: RevelView, there: Card, voice: Voice) -> Iterator[str]:
-    """4.1, 4.7  Each effect as it is printed, as it was understood, and whether it was used."""
+    """4.1, 4.7  Each effect as it is printed, and whether it was used."""
     for place, effect in enumerate(there.effects):
         yield effect.text
-        yield f"  Understood: {told(effect)}."
         times = view.used.count((there.code, place))
         if times and not view.over:
             twice = f" {counted(times, 'time')}" if times > 1 else ""
             yield f"  {voice(view.current, 'has', 'have')} used it{twice} this turn (4.7)."
+
+
+def _understood(there: Card) -> Iterator[str]:
+    """4.1  For those who write cards, and for doubts."""
+    yield from (f"Understood: {told(effect)}." for effect in there.effects)
 
 
 def about_spell(view: RevelView, there: SpellShown, voice: Voice) -> list[str]:
@@ -122,7 +126,7 @@ def about_spell(view: RevelView, there: SpellShown, voice: Voice) -> list[str]:
     for code in there.cards:
         facts = view.pool[code]
         said += [f"{facts.name}: {facts.type} ({kind_said(facts)}).", *_effects(view, facts, voice)]
-    return [*said, _sum(view, there, voice)]
+    return [*said, _sum(view, there, voice), *(line for code in there.cards for line in _understood(view.pool[code]))]
 
 
 # Values ----------------------------------------------------------------------------------------------

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from engine.ask import Choice, Seat
 from engine.games.witches_revel.cards.cards import Card
 from engine.games.witches_revel.cards.decks import decks_in
@@ -18,7 +20,6 @@ from engine.games.witches_revel.words.happenings import expected
 from engine.games.witches_revel.words.labels import may_stop, optional_now, price_now, sentence_now
 from engine.games.witches_revel.words.names import VALUES, kind_said, listed, many
 from engine.games.witches_revel.words.reckon import (
-    Effects,
     being_played,
     card,
     card_text,
@@ -29,17 +30,18 @@ from engine.games.witches_revel.words.reckon import (
     kind_of,
     name,
     named_by,
-    numbered,
     spell_name,
     standing_of,
     takes,
-    text_of,
     value,
     value_said,
     won,
 )
 from engine.words.prompts import OfOption
 from engine.words.speech import Voice, capital, clauses, counted, joined
+
+KINDS = ("strike", "shield", "stance")  # of which a deck is made
+FEW = 2  # things that are named one by one in a hint
 
 
 def sentences(*said: str) -> str:
@@ -51,20 +53,23 @@ def sentences(*said: str) -> str:
 
 
 def of_spending_a_play(view: RevelView, option: Choice, voice: Voice) -> str:
-    return f"a play is spent, which leaves {many(view.plays - 1, 'play')}; next you choose the card"
+    return f"{_play_spent(view)}; next you choose the card"
+
+
+def _play_spent(view: RevelView) -> str:
+    return "it is your only play" if view.plays == 1 else f"you have {many(view.plays - 1, 'play')} after that"
 
 
 def of_skipping(view: RevelView, option: Choice, voice: Voice) -> str:
-    left = view.deck_sizes[view.my_seat] - 1
-    said = f"a play is spent, which leaves {many(view.plays - 1, 'play')}; you draw a card"
-    if left:
-        return f"{said}, which leaves {left} in the deck"
-    return f"{said}, your last one: with an empty deck you lose all your Stamina (2.5)"
+    if view.deck_sizes[view.my_seat] > 1:
+        return f"you draw 1 of {view.deck_sizes[view.my_seat]} cards; {_play_spent(view)}"
+    return f"you draw your last card: an empty deck costs all your Stamina (2.5); {_play_spent(view)}"
 
 
 def of_passing(view: RevelView, option: Choice, voice: Voice) -> str:
-    lost = f"; {counted(view.plays, 'play')} {'is' if view.plays == 1 else 'are'} lost" if view.plays else ""
-    return clauses(f"your turn ends{lost}", _outcome(view, view.my_seat, voice))
+    unused = f"{counted(view.plays, 'play')} {'stays' if view.plays == 1 else 'stay'} unused" if view.plays else ""
+    other = f"{voice(view.other_seat, 'is', 'are')} next" if not view.final else ""
+    return clauses(_outcome(view, view.my_seat, voice), unused or other)
 
 
 def _outcome(view: RevelView, seat: Seat, voice: Voice) -> str:
@@ -86,29 +91,30 @@ def _exhausted(view: RevelView, voice: Voice) -> str:
 def of_power(view: RevelView, option: Choice, voice: Voice) -> str:
     power = power_of(option)
     effect = view.effect_at(*power) if power is not None else None
-    return sentences(effect.text if effect is not None else "", "it can be used once in this turn")
+    return sentences(effect.text if effect is not None else "", "once a turn")
 
 
 # Playing ---------------------------------------------------------------------------------------------
 
 
 def of_playing(view: RevelView, option: Choice, voice: Voice) -> str:
-    code = named_by(view, option)
-    there = card(view, code)
-    return clauses(where_to(view, there) if there is not None else "", card_text(view, code))
+    there = card(view, named_by(view, option))
+    return clauses(where_to(view, there), " ".join(there.text).rstrip(".")) if there is not None else ""
 
 
 def where_to(view: RevelView, played: Card) -> str:
-    """5.6, 5.7  Where it can go, and what it would overpower there by what is printed on it."""
+    """5.6, 5.7  What it would overpower by what is printed on it, and where it can go."""
     if played.kind == "stance":
         old = view.stances[view.my_seat]
-        return f"{name(view, old)} is discarded for it (5.6)" if old else "it comes before you"
+        return f"it replaces {name(view, old)}, which is discarded (5.6)" if old else "it becomes your stance"
     spaces = [space for space in range(SPACES) if takes(view, space, played)]
     if not spaces:
         return "no space takes it (5.7)"
     beaten = [f"{_opposing(view, space)} in space {space + 1}" for space in spaces if _beats(view, space, played)]
+    beaten = beaten if len(beaten) <= FEW else [f"what is in {len(beaten)} of them"]
     where = f"it can go to space{'s' * (len(spaces) > 1)} {joined([str(space + 1) for space in spaces])}"
-    return f"{where}, and overpowers {joined(beaten, 'or')} with what is printed alone" if beaten else where
+    where = "it can go anywhere" if len(spaces) == SPACES else where
+    return clauses(f"it overpowers {joined(beaten, 'or')}, even without bonuses" if beaten else "", where)
 
 
 def _opposing(view: RevelView, space: int) -> str:
@@ -126,13 +132,13 @@ def _beats(view: RevelView, space: int, played: Card) -> bool:
 def of_space(view: RevelView, option: Choice, voice: Voice) -> str:
     space, played = number_of(option), being_played(view)
     if is_shifting(view):
-        return f"it is shifted there; {_facing(view, space)}"
+        return f"it moves there; {_facing(view, space)}"
     there = view.my_side[space]
     first = _giving_way(view, there)
     if played is None or played.kind not in VALUES:
         return clauses(first, _facing(view, space))
     before = value(view, there) if there is not None and kind_of(view, there) == "strike" else 0
-    return clauses(first, _confronting(view, space, played, before))
+    return clauses(_confronting(view, space, played, before), first)
 
 
 def _giving_way(view: RevelView, there: SpellShown | None) -> str:
@@ -158,9 +164,10 @@ def _confronting(view: RevelView, space: int, played: Card, before: int) -> str:
     if other is None or played.kind != "strike":
         return _facing(view, space)
     power = before + played.value
-    overpowers = "overpowers" if power > value(view, other) else "does not overpower"
-    against = f"Power {power} against {value_said(view, other)}"
-    return f"with what is printed alone it {overpowers} {spell_name(view, other)}: {against}"
+    against = f"Power {power} to {value_said(view, other)}"
+    if power > value(view, other):
+        return f"it overpowers {spell_name(view, other)}, even without bonuses: {against}"
+    return f"without bonuses it does not overpower {spell_name(view, other)}: {against}"
 
 
 # Decks and hands -------------------------------------------------------------------------------------
@@ -168,12 +175,16 @@ def _confronting(view: RevelView, space: int, played: Card, before: int) -> str:
 
 def of_deck(view: RevelView, option: Choice, voice: Voice) -> str:
     deck = decks_in(view.cards).get(str(option))
-    return f"{deck.plan} It has {listed(deck.listed(), view.pool)}" if deck is not None else ""
+    if deck is None:
+        return ""
+    kinds = Counter(view.pool[code].kind for code in deck.listed())
+    many_of = joined([counted(kinds[kind], kind) for kind in KINDS if kinds[kind]])
+    plan = f"{deck.plan[:1].lower()}{deck.plan[1:].rstrip('.')}"
+    return clauses(many_of, plan, f"it has {listed(deck.listed(), view.pool)}")
 
 
 def of_redrawing(view: RevelView, option: Choice, voice: Voice) -> str:
-    back = "it goes under your deck, and comes back when all above it is drawn"
-    return clauses(back, card_text(view, code_of(view, option)))
+    return clauses("it goes to the bottom of your deck", card_text(view, code_of(view, option)))
 
 
 # Effects ---------------------------------------------------------------------------------------------
@@ -188,16 +199,6 @@ def of_doing(view: RevelView, option: Choice, voice: Voice) -> str:
     stopped = f"what would be stopped: {expected(view, voice)}" if view.tried and may_stop(view) else ""
     done = sentences(optional_now(view) or sentence_now(view), stopped)
     return done or capital(labels.of_doing(view, option, voice))
-
-
-def of_effect(effects: Effects, others: str) -> OfOption:
-    """2.5, 4.9  Its text, and what becomes of the others."""
-
-    def said(view: RevelView, option: Choice, voice: Voice) -> str:
-        one = numbered(effects(view), option)
-        return sentences(text_of(view, one) if one is not None else "", others)
-
-    return said
 
 
 def of_showing(view: RevelView, option: Choice, voice: Voice) -> str:

@@ -101,6 +101,11 @@ def spell_label(view: RevelView, seat: Seat, space: int, voice: Voice) -> str:
     return f"{voice.whose(seat)} {spell_name(view, there)} in space {space + 1}, {value_said(view, there)}"
 
 
+def title_of(view: RevelView, option: Choice, voice: Voice) -> str:
+    """`Slow Waltz`, of a hand"""
+    return name(view, named_by(view, option))
+
+
 def card_label(view: RevelView, code: str) -> str:
     """`Slow Waltz, Power 3`"""
     there = card(view, code)
@@ -179,6 +184,16 @@ def of_effect(effects: Effects, otherwise: str) -> OfOption:
     def said(view: RevelView, option: Choice, voice: Voice) -> str:
         one = numbered(effects(view), option)
         return working_label(view, one) if one is not None else f"{otherwise} {number_of(option) + 1}"
+
+    return said
+
+
+def card_of_effect(effects: Effects) -> OfOption:
+    """Whose effect it is."""
+
+    def said(view: RevelView, option: Choice, voice: Voice) -> str:
+        one = numbered(effects(view), option)
+        return name(view, one.code) if one is not None else ""
 
     return said
 

@@ -57,16 +57,16 @@ SPOKEN = {
         ("none", "find none", "nothing", "no card"), "Only among hidden cards of some kind may you find none (0.6)."
     ),
     PASS: SpokenWord(
-        ("pass", "pass the turn", "let it happen", "let it be", "end turn"),
-        "You can pass when you are to act; first this has to be carried out (2.4, 5.11).",
+        ("pass", "pass the turn", "let it happen", "let it be", "end turn", "end the turn"),
+        "You can end your turn when it is your move again; first this has to be done (2.4, 5.11).",
     ),
     SKIP: SpokenWord(
         ("skip", "skip a play", "draw", "draw a card"),
-        "You can skip a play when you are to act; first this has to be carried out (2.4).",
+        "You can skip a play when it is your move again; first this has to be done (2.4).",
     ),
     PLAY: SpokenWord(
         ("play", "play a card", "card"),
-        "You can spend a play when you are to act; first this has to be carried out (2.4).",
+        "You can play a card when it is your move again; first this has to be done (2.4).",
     ),
     "yes": SpokenWord(
         ("yes", "y", "pay", "do it", "do"), "There is nothing to say yes to: one of these must be chosen (0.4)."

@@ -25,9 +25,10 @@ from engine.games.witches_revel.words.reckon import (
     is_shifting,
     name,
     on_field,
+    playable,
     wins,
 )
-from engine.words.prompts import OVER, FixedOption, Prompt, Questions, Said, safely
+from engine.words.prompts import OVER, Behind, FixedOption, Prompt, Questions, Said, safely
 from engine.words.speech import Voice, counted, plain_text
 from engine.words.things import NotNow
 
@@ -66,10 +67,10 @@ def asker(view: RevelView) -> str:
 def _act(view: RevelView, voice: Voice) -> str:
     plays = view.plays
     if view.acts > MOST_ACTS:
-        return f"You have acted {MOST_ACTS} times in this turn, and must pass."
+        return f"You have acted {MOST_ACTS} times in this turn, and must end it."
     if not plays:
-        return "You have no play left: you may use a Power or must pass."
-    return f"You must play, skip, use a Power or pass; {counted(plays, 'play')} left."
+        return "You have no play left. Use a Power, or end the turn."
+    return f"You have {counted(plays, 'play')}. Play a card, or do one of these."
 
 
 def _play(view: RevelView, voice: Voice) -> str:
@@ -159,7 +160,7 @@ def _noun(what: object, again: bool) -> str:
 def _waiting(view: RevelView, voice: Voice) -> str:
     """For whom it is not asked."""
     doing = voice.does(view.other_seat, QUESTIONS.doing(view, view.other_seat, voice))
-    return f"It is not you who chooses now: {doing} ({open_prompt(view).rule})."
+    return f"Not your move: {doing} ({open_prompt(view).rule})."
 
 
 def _meaning(view: RevelView, wanted: str, options: Sequence[Choice], voice: Voice) -> Sequence[Choice]:
@@ -169,7 +170,8 @@ def _meaning(view: RevelView, wanted: str, options: Sequence[Choice], voice: Voi
     if called := [option for option, label in labelled if thing in meant.names_of(view, option, label)]:
         return called
     code = meant.card_meant(view, thing, voice)
-    return [option for option in options if code in open_prompt(view).cards(view, option)]
+    about = [option for option in options if code in open_prompt(view).cards(view, option)]
+    return [option for option in about if isinstance(option, int)] if thing.startswith("play ") else about
 
 
 # Grave -----------------------------------------------------------------------------------------------
@@ -228,13 +230,13 @@ PROMPTS = {
     DECKS: RevelPrompt(rule="2.2", doing=CHOOSING_A_DECK, waiting=BOTH_CHOOSE),
     "redraw": RevelPrompt(
         rule="2.2",
-        question="You may put cards of your hand under your deck and draw as many.",
+        question="You may put cards back under your deck, and draw one for each.",
         doing="may draw anew",
         brief=brief.of_first_hand,
         options={
             DONE: FixedOption(
                 label="keep the rest",
-                foresee="you keep what is left of this hand, and draw as many as you have put under your deck",
+                foresee="you draw one for each that you have put back",
             )
         },
         foresee=foresee.of_redrawing,
@@ -244,17 +246,18 @@ PROMPTS = {
     "act": RevelPrompt(
         rule="2.4",
         question=_act,
-        doing="is to act",
+        doing="is thinking",
         brief=brief.of_act,
         options={
             PLAY: FixedOption(label="play a card", foresee=foresee.of_spending_a_play),
-            SKIP: FixedOption(label="skip a play, and draw a card", foresee=foresee.of_skipping),
-            PASS: FixedOption(label="pass the turn", foresee=foresee.of_passing),
+            SKIP: FixedOption(label="skip a play, and draw a card", foresee=foresee.of_skipping, short="skip"),
+            PASS: FixedOption(label="end the turn", foresee=foresee.of_passing, short="end"),
         },
         label=labels.of_power,
         foresee=foresee.of_power,
         default=lambda view, options: None,
         grave=_gives_up,
+        behind=Behind(answer=PLAY, prompt="play", options=playable),
         refuse={"word": why.of_act, "power": why.of_power_now, "card": why.of_card_to_play},
         of_powers=True,
     ),
@@ -264,7 +267,9 @@ PROMPTS = {
         doing="is choosing a card to play",
         brief=brief.of_turn,
         options=NO_CARD,
+        short=labels.title_of,
         foresee=foresee.of_playing,
+        is_midway=lambda view: not view.resolving,  # 2.4: no text wants it, it is an act
         refuse={"card": why.of_card_played},
         of_things=True,
     ),
@@ -286,9 +291,7 @@ PROMPTS = {
         doing="may pay",
         options={
             "yes": FixedOption(label=labels.of_paying, foresee=foresee.of_paying),
-            "no": FixedOption(
-                label=labels.of_not_paying, foresee="nothing is paid, and what it would pay for is not done (0.3)"
-            ),
+            "no": FixedOption(label=labels.of_not_paying, foresee="you pay nothing, and it is not done (0.3)"),
         },
         offered=lambda view: ("yes", "no"),
     ),
@@ -331,9 +334,8 @@ PROMPTS = {
         doing="is choosing what is resolved next",
         brief=brief.of_effects,
         label=labels.of_effect(lambda view: view.my_choices, "effect"),
-        foresee=foresee.of_effect(
-            lambda view: view.my_choices, "the others wait until it is resolved, and what follows from it (2.5)"
-        ),
+        short=labels.card_of_effect(lambda view: view.my_choices),
+        foresee="the others wait for it, and for what follows from it (2.5)",
         offered=lambda view: range(len(view.my_choices)),
         cards=meant.card_of_effect(lambda view: view.my_choices),
         numbers=lambda view: len(view.my_choices),
@@ -344,7 +346,7 @@ PROMPTS = {
         doing="is choosing an interruption",
         brief=brief.of_interruptions,
         label=labels.of_effect(lambda view: view.ready, "the interruption"),
-        foresee=foresee.of_effect(lambda view: view.ready, "the others come after it, if they still can (4.9)"),
+        foresee="the others come after it, if they still can (4.9)",
         refuse={"part": why.IMPOSSIBLE},
         cards=meant.card_of_effect(lambda view: view.ready),
         numbers=lambda view: len(view.ready),
@@ -363,7 +365,7 @@ PROMPTS = {
         rule="5.3",
         question="You must choose which of them you will draw first from under there.",
         doing="is putting cards in order",
-        foresee="among those that go under the deck now it is drawn before the ones you choose later (5.3)",
+        foresee="you draw it before those that you choose later (5.3)",
         of_things=True,
     ),
     **{verb: _of_verb(verb, words) for verb, words in WORDS.items() if words.to_choose},

@@ -90,6 +90,7 @@ def about_option(view: RevelView, option: Choice, voice: Voice) -> list[str]:
 
 # Somebody's name is a seat's before all else for who looks, and after all else for who chooses.
 THINGS: tuple[KindOfThing[Any], ...] = (
+    KindOfThing(meant=meant.deck_meant, about=about.about_ready_deck),
     KindOfThing(meant=option_meant, about=about_option),
     KindOfThing(meant=meant.seat_meant, about=about.about_seat),
     KindOfThing(
@@ -108,7 +109,6 @@ THINGS: tuple[KindOfThing[Any], ...] = (
         meant=meant.place_meant, about=lambda view, place, voice: PLACES[place[0]].about(view, place[1], voice)
     ),
     KindOfThing(meant=meant.held_meant, about=about.about_held_card),
-    KindOfThing(meant=meant.deck_meant, about=about.about_ready_deck),
     KindOfThing(meant=meant.side_meant, about=about.about_side),
     KindOfThing(meant=meant.looked_at, why=NotNow("That is there to be looked at.")),
     fixed_things({"turn": TURN, "plays": TURN, "waiting": WAITING, "effects": WAITING}),

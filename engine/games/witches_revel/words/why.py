@@ -9,9 +9,10 @@ from engine.games.witches_revel.state import MOST_ACTS
 from engine.games.witches_revel.view import RevelView, SpellShown
 from engine.games.witches_revel.words.labels import spell_label
 from engine.games.witches_revel.words.meant import SPOKEN
-from engine.games.witches_revel.words.names import VALUES
 from engine.games.witches_revel.words.reckon import (
     being_played,
+    has_place,
+    is_playable,
     is_shifting,
     kind_of,
     name,
@@ -19,11 +20,12 @@ from engine.games.witches_revel.words.reckon import (
     powers,
     shares_icon,
     spell_name,
+    unpaid,
 )
-from engine.words.speech import Voice, capital
+from engine.words.speech import Voice, capital, joined
 from engine.words.things import NotNow
 
-MUST_PASS = f"You have acted {MOST_ACTS} times in this turn, and must pass (2.4)."
+MUST_PASS = f"You have acted {MOST_ACTS} times in this turn, and must end it (2.4)."
 IMPOSSIBLE = NotNow("What is wholly impossible, or too much, is not offered.")
 
 # Words -----------------------------------------------------------------------------------------------
@@ -37,7 +39,7 @@ def of_word(view: RevelView, word: str, voice: Voice) -> str:
 def of_act(view: RevelView, act: str, voice: Voice) -> str:
     """2.4"""
     if act == PASS:
-        return "You may always pass the turn (2.4)."
+        return "You may always end your turn (2.4)."
     if act not in (PLAY, SKIP):
         return NotNow("Not now.")
     if view.acts > MOST_ACTS:
@@ -64,14 +66,13 @@ def _of_skipping(view: RevelView) -> str:
 
 def of_power(view: RevelView, code: str, voice: Voice) -> str:
     """4.7  While there is something else to choose."""
-    return _of_used_power(view, code) or NotNow("Powers are used when you are to act.")
+    return _of_used_power(view, code) or NotNow("Powers are used when it is your move.")
 
 
 def of_power_now(view: RevelView, code: str, voice: Voice) -> str:
     """4.7  When its player is to act."""
     title = name(view, code)
-    could = f"A Power can be used if it could do anything at all: pay its price, say (4.7). This is {title}'s."
-    return _of_used_power(view, code) or could
+    return _of_used_power(view, code) or f"You can use the Power of {title} whenever it would do something (4.7)."
 
 
 def _of_used_power(view: RevelView, code: str) -> str:
@@ -97,7 +98,13 @@ def of_card_to_play(view: RevelView, code: str, voice: Voice) -> str:
     """2.4  When its player is to act."""
     if code not in view.codes:
         return of_card(view, code, voice)
-    return f"{view.pool[code].title} is in your hand: first choose to play a card, then which (2.4)."
+    if view.acts > MOST_ACTS:
+        return MUST_PASS
+    if not view.plays:
+        return f"{view.pool[code].title} is in your hand, and you have no play left for it (2.4)."
+    if is_playable(view, code):
+        return f"Yes, you can play {view.pool[code].title} now (2.4)."
+    return of_card_played(view, code, voice)
 
 
 def of_card_played(view: RevelView, code: str, voice: Voice) -> str:
@@ -105,11 +112,26 @@ def of_card_played(view: RevelView, code: str, voice: Voice) -> str:
     if code not in view.codes:
         return of_card(view, code, voice)
     there = view.pool[code]
+    if not has_place(view, there):
+        return _no_space(there)
+    if cost := unpaid(view, there):
+        return f"You cannot pay for {there.title}: {cost.text.rstrip('.')} (4.3, 0.3)."
     costs = [effect.text for effect in there.effects if effect.kind == "cost"]
     if costs:
-        return f"{there.title} may be chosen until it proves that it cannot be paid for: {costs[0]} (5.5, 0.5)"
-    takes = "has a space that takes it" if there.kind in VALUES else "can be paid for"
-    return f"{there.title} may be chosen if it {takes}, and what was tried in vain is not offered again (5.5, 0.5)."
+        return f"You may choose {there.title}; if you cannot pay for it that is taken back: {costs[0]} (5.5, 0.5)"
+    return f"You may choose {there.title}, unless it was just tried in vain (5.5, 0.5)."
+
+
+def _no_space(there: Card) -> str:
+    """5.7  Each space of mine has a strike that it cannot join."""
+    if there.kind == "shield":
+        return f"{there.title} has nowhere to go: each of your spaces has a strike, and it is a shield (5.7)."
+    icons = (
+        f"none that is still single shares its icon, {joined(there.icons, 'or')}" if there.icons else "it has no icon"
+    )
+    return (
+        f"{there.title} has nowhere to go: each of your spaces has a strike, and it cannot be stitched: {icons} (5.7)."
+    )
 
 
 def _place(view: RevelView, there: Card, voice: Voice) -> str:

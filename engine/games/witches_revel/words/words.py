@@ -6,6 +6,7 @@ from engine.games.witches_revel.words.ending import ending, standings
 from engine.games.witches_revel.words.lines import lines, race, stage
 from engine.games.witches_revel.words.news import TOLD
 from engine.games.witches_revel.words.prompts import QUESTIONS
+from engine.games.witches_revel.words.shortly import SHORTLY
 from engine.games.witches_revel.words.things import NAMED, THINGS
 from engine.words.words import GameWords
 
@@ -17,6 +18,7 @@ WORDS = GameWords(
     stage=stage,
     race=race,
     told=TOLD,
+    shortly=SHORTLY,
     ending=ending,
     standings=standings,
     watching="2.4",

@@ -106,10 +106,10 @@ def refill(game: Wheel, winner: Seat) -> None:
     if game.news is not None:
         only = {seat: {"card": card} for seat, card in zip(lucky, drawn, strict=True)}
         tell(game, "drew", seats=list(lucky), only=only)
-    for seat in order[len(lucky) :]:
-        take_trump(game, seat)
+    took = [(seat, take_trump(game, seat)) for seat in order[len(lucky) :]]
     if not game.deck:
-        tell(game, "final phase")
+        from_pile = [[seat, card] for seat, card in took if card is not None]
+        tell(game, "final phase", took=from_pile, trump=game.trump(), shown=game.shown)
 
 
 def draw(game: Wheel, seat: Seat) -> str:
@@ -120,13 +120,14 @@ def draw(game: Wheel, seat: Seat) -> str:
     return cards[card]
 
 
-def take_trump(game: Wheel, seat: Seat) -> None:
-    """6.4  The top of the trump pile; the card below is the trump (3.4: without one the wheel stays)."""
+def take_trump(game: Wheel, seat: Seat) -> str | None:
+    """6.4  The top of the trump pile; the card below is the trump (3.4: without one the wheel stays); -> that card."""
     if not game.trumps:
         tell(game, "found nothing", seat=seat)
-        return
+        return None
     card = game.trumps.pop()
     insort(game.hands[seat], card, key=game.cards.__getitem__)
     if game.trumps:
         turn_up(game)
     tell(game, "took the trump", seat=seat, card=game.cards[card], trump=game.trump(), shown=game.shown)
+    return game.cards[card]

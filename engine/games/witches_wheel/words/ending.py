@@ -17,9 +17,9 @@ def ending(view: WheelView, news: Sequence[Mapping[str, Any]], voice: Voice) -> 
     points, gains = view.totals, trick_gains(news)
     winners = [one.seat for one in standings(view) if one.won]
     verb = "win" if len(winners) > 1 or winners[0] == view.me else "wins"
-    said = [f"{capital(voice.all_of(winners))} {verb} with {max(points)} Magic Points."]
+    said = [f"{capital(voice.all_of(winners))} {verb} with {counted(max(points), 'Magic Point')}."]
     said += [
-        f"  {capital(voice.name(seat))}: {points[seat]} points{_from_tricks(gains, seat)}."
+        f"  {capital(voice.name(seat))}: {counted(points[seat], 'point')}{_from_tricks(gains, seat)}."
         for seat, *_ in standings(view)
     ]
     lost = sum(int(card[1]) for card in view.trump_pile)
@@ -50,7 +50,7 @@ def _from_tricks(gains: Sequence[tuple[Seat, int]], seat: Seat) -> str:
     if not mine:
         return ""
     worth, number = max(mine)
-    return f" from {counted(len(mine), 'trick')}, the best was trick {number} with {worth}"
+    return f", {counted(len(mine), 'trick')}, best {worth} (trick {number})"
 
 
 def _decided(gains: Sequence[tuple[Seat, int]], winner: Seat, points: Sequence[int], voice: Voice) -> list[str]:

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.games.witches_wheel.words.names import card_name
-from engine.words.speech import Voice, capital
+from engine.words.speech import Voice, capital, counted, joined
 
 
-def _trump_now(record: Mapping[str, Any]) -> str:
+def trump_now(record: Mapping[str, Any]) -> str:
     if record["trump"]:
         return f"Trump: {card_name(record['trump'])}."
     return f"No trump colour; the wheel shows {record['shown']}."
@@ -17,7 +17,7 @@ def _trump_now(record: Mapping[str, Any]) -> str:
 
 def _won(record: Mapping[str, Any], voice: Voice) -> str:
     points = sum(int(card[1]) for card in record["cards"])
-    return f"{voice(record['seat'], 'takes')} the trick, {points} points."
+    return f"{voice(record['seat'], 'takes')} the trick, {counted(points, 'point')}."
 
 
 def _drew(record: Mapping[str, Any], voice: Voice) -> str:
@@ -31,12 +31,21 @@ def _drew(record: Mapping[str, Any], voice: Voice) -> str:
 
 
 def _took_the_trump(record: Mapping[str, Any], voice: Voice) -> str:
-    took = f"{voice(record['seat'], 'takes')} {card_name(record['card'])} from the trump pile"
-    return f"{took}, as the deck is empty. {_trump_now(record)}"
+    return f"{voice(record['seat'], 'takes')} {card_name(record['card'])} from the trump pile."
+
+
+def _last_refill(record: Mapping[str, Any], voice: Voice) -> str:
+    """One sentence for all of it: it is shown as one moment.  A host of an earlier version tells no more than that."""
+    took = [(voice.name(seat), card_name(card)) for seat, card in record.get("took", ())]
+    if not took:
+        return "The deck is empty: nobody refills any more."
+    first = f"{voice.does(record['took'][0][0], 'takes')} {took[0][1]}"
+    all_of = joined([first, *(" ".join(one) for one in took[1:])])
+    return f"The deck is empty: {all_of} from the trump pile. {trump_now(record)} Nobody refills any more."
 
 
 TOLD = {
-    "round": lambda r, voice: f"Trick {r['number']}. {voice(r['leader'], 'leads')}. {_trump_now(r)}",
+    "round": lambda r, voice: f"Trick {r['number']}. {voice(r['leader'], 'leads')}. {trump_now(r)}",
     "passed over": lambda r, voice: f"{voice(r['seat'], 'has', 'have')} no card left and is passed over.",
     "played": lambda r, voice: f"{voice(r['seat'], 'plays')} {card_name(r['card'])}.",
     "won": _won,
@@ -44,5 +53,5 @@ TOLD = {
     "drew": _drew,
     "took the trump": _took_the_trump,
     "found nothing": lambda r, voice: f"{voice(r['seat'], 'finds')} nothing left to draw.",
-    "final phase": lambda r, voice: "The deck is empty: the final phase begins, nobody refills any more.",
+    "final phase": _last_refill,
 }

@@ -41,7 +41,7 @@ PROMPTS = {
     "play": Prompt(
         chapter="5 6.1",
         question="You must play a card.",
-        doing="is to play a card",
+        doing="must play a card",
         foresee=of_playing,
     ),
     "trump": Prompt(

@@ -8,7 +8,7 @@ import re
 import pytest
 
 from engine.games.mandracora.view import MarketView
-from engine.games.mandracora.words.names import card_name, listed
+from engine.games.mandracora.words.names import listed
 from engine.games.mandracora.words.words import WORDS as words
 from engine.table.table import Table
 from tests.engine.games.mandracora.said import foresee, voice
@@ -21,28 +21,22 @@ def test_sending_the_assistant_says_what_there_is_and_what_it_means_for_the_curs
     table = situation(
         "M", "M", "M", shops={1: "G G R2", 2: "S3 B", 7: "S1"}, scrolls=("", "S2"), cursed=1, pile="R Y R B"
     )
-    assert foresee(table, "+1") == "you get 2 green and the red book 2; 1 shop is restocked."
-    assert foresee(table, "+2") == "you get a scroll of 3 and blue; you get the curse marker; 2 shops are restocked."
-    assert foresee(table, "+3") == "nothing lies there; 3 shops are restocked."
+    assert foresee(table, "+1") == "you get 2 green and the red book 2; refills 1 shop."
+    assert foresee(table, "+2") == "you get a scroll of 3 and blue; you get the curse marker; refills 2 shops."
+    assert foresee(table, "+3") == "nothing lies there; refills 3 shops."
 
 
 def test_what_lies_in_a_night_shop_is_not_foreseen():
     table = situation("M", "M", shops={7: "S3 G"}, at=6, pile="R Y R P")
-    assert foresee(table, "+1") == (
-        "you get 2 hidden cards; scrolls among them lie open before you; 1 shop is restocked."
-    )
+    assert foresee(table, "+1") == ("you get 2 hidden cards; if there are scrolls, all see them; refills 1 shop.")
     alone = situation("M", "M", shops={7: "G"}, at=6, pile="R Y R P")
-    assert foresee(alone, "+1") == (
-        "you get a hidden card; if it is a scroll, it lies open before you; 1 shop is restocked."
-    )
+    assert foresee(alone, "+1") == ("you get a hidden card; if it is a scroll, all see it; refills 1 shop.")
 
 
 def test_a_face_down_card_that_is_lifted_may_be_a_scroll():
     table = situation("G2 G", "R", pile="R Y", shops={7: "R"}, stacks={1: "1l"})
     play(table, "G2", "G", "done")
-    assert foresee(table, (7, 0)) == (
-        "what it is, you see when it is yours; if it is a scroll, it lies open before you."
-    )
+    assert foresee(table, (7, 0)) == ("what it is, you see when it is yours; if it is a scroll, all see it.")
 
 
 def test_who_has_the_marker_and_is_tied_passes_it_on():
@@ -55,68 +49,42 @@ def test_who_has_the_marker_and_is_tied_passes_it_on():
 
 def test_the_last_of_the_pile_is_foreseen():
     table = situation("M", "M", pile="R")
-    assert foresee(table, "+2") == (
-        "nothing lies there; only 1 shop is restocked; the pile is empty then, and three rounds remain."
-    )
-    assert foresee(situation("M", "M", left=5), "+2") == "nothing lies there; no shop is restocked."
+    assert foresee(table, "+2") == ("nothing lies there; ends the pile: three rounds remain.")
+    assert foresee(situation("M", "M", left=5), "+2") == "nothing lies there; refills no shop."
 
 
 def test_a_book_says_how_far_my_hand_would_go():
     table = situation("G2 G G M R0", "M", pile="R", stacks={3: "3t"})
-    assert foresee(table, "G2") == "at most 3 ingredients: power 3, Transfer, worth 5 points."
-    assert foresee(table, "R0").startswith("at most 1 ingredient: power 1")
+    assert foresee(table, "G2") == "up to power 3, Transfer, worth 5 points; you have 3 ingredients for it."
+    assert foresee(table, "R0").startswith("up to power 1, ")
 
 
 def test_a_mandrake_as_the_book_is_worth_nothing_by_itself():
     table = situation("M G G", "M", pile="R", stacks={2: "2b"})
-    assert foresee(table, "M") == "at most 2 ingredients: power 2, Banishment, worth 2 points."
+    assert foresee(table, "M") == "up to power 2, Banishment, worth 2 points; you have 2 ingredients for it."
 
 
 def test_an_empty_stack_is_not_counted_on():
     table = situation("G2 G G G", "M", pile="R", stacks={2: "2b", 3: ""})
-    assert foresee(table, "G2") == "at most 3 ingredients: power 2, Banishment, worth 4 points."
+    assert foresee(table, "G2") == "up to power 2, Banishment, worth 4 points; you have 3 ingredients for it."
 
 
-def test_an_ingredient_says_what_the_spell_would_be_worth_and_what_can_follow():
+def test_an_ingredient_says_what_the_spell_would_be_worth_or_what_is_still_needed():
     table = situation("G2 G G M", "M", pile="R")
     play(table, "G2")
-    assert foresee(table, "G") == "1 ingredient, power 1, worth 3 points; then green or a mandrake can follow."
-    assert foresee(table, "M") == "1 ingredient, power 1, worth 3 points; then nothing can follow."
-
-
-def test_what_can_follow_leads_to_a_spell():
-    """Red with green would be two different colours, and here three ingredients are needed."""
-    table = situation("G2 G G M", "M", pile="R", stacks={1: ""})
-    play(table, "G2")
-    assert (
-        foresee(table, "G") == "1 ingredient, power 2 is the least that is left; then green or a mandrake can follow."
-    )
-    mandrake = situation("M R R R G", "Y", stacks={1: "", 2: "", 3: "3b"})
-    play(mandrake, "M")
-    assert foresee(mandrake, "R").endswith("; then red can follow.")
-
-
-def test_what_was_said_to_follow_is_what_is_offered_then():
-    for seed in range(12):
-        table, dice = Table("mandracora", 3, seed=seed), random.Random(seed)
-        while table.asks:
-            ((seat, ask),) = table.asks.items()
-            option = dice.choice([each for each in ask.options if type(each) is int] or list(ask.options))
-            said = words.foresee(table.seen(seat), option, voice(table, seat)) if ask.prompt == "ingredient" else ""
-            table.answer(seat, option)
-            if found := re.search(r"then (.*) can follow", said):
-                cards = dict(table.seen(seat).hand)
-                offered = {card_name(cards[each]) for each in table.asks[seat].options if each in cards}
-                assert {*re.split(", | or ", found[1])} == (offered or {"nothing"}), said
+    assert foresee(table, "G") == foresee(table, "M") == "ready to cast: power 1, worth 3 points."
+    few = situation("G2 G G M", "M", pile="R", stacks={1: ""})
+    play(few, "G2")
+    assert foresee(few, "G") == "1 of 2 ingredients."
 
 
 @pytest.mark.parametrize(
     ("letter", "said"),
     [
-        ("t", "Transfer: but you have no scroll, so it does nothing"),
-        ("b", "Banishment: but you have no scroll, so it does nothing"),
-        ("u", "Substitution: but no opponent has a card, so it does nothing"),
-        ("l", "Levitation: but nothing lies in any shop, so it does nothing"),
+        ("t", "Transfer: does nothing, for you have no scroll"),
+        ("b", "Banishment: does nothing, for you have no scroll"),
+        ("u", "Substitution: does nothing, for no opponent has a card"),
+        ("l", "Levitation: does nothing, for nothing lies in any shop"),
         ("w", "Swiftness: from now on the Assistant goes up to 4 shops for you"),
         ("r", "Replication: you may take another turn at once"),
     ],
@@ -169,7 +137,7 @@ def test_what_was_foreseen_comes_true():
 def check_foreseen(said, seat, before, table, news):
     if "you get the curse marker" in said:
         assert table.seen(None).cursed == seat
-    if "the pile is empty then" in said:
+    if "ends the pile" in said:
         assert "final rounds" in news
     if "the game is over then" in said:
         assert table.result
@@ -214,4 +182,32 @@ def test_dropping_out_is_grave_and_whether_it_ends_the_game_is_said(left, out):
     ends = "the game is over then" in foresee(table, "drop out")
     play(table, "drop out")
     assert ends == (table.result is not None)
+    assert not table.may_undo(0)
+
+
+def test_a_power_and_a_card_given_back_are_grave_and_cannot_be_taken_back():
+    table = situation("G2 G G R", "M Y", pile="R", stacks={1: "1u", 2: "2w"})
+    play(table, "G2", "G", "G", "done")
+    assert words.grave(table.seen(0), "power 1")
+    play(table, "power 1")
+    assert not table.may_undo(0)
+    assert all(words.grave(table.seen(0), card) for card in table.asks[0].options)
+    play(table, "R")
+    assert not table.may_undo(0)
+
+
+def test_a_spell_that_is_weaker_only_by_the_order_it_was_begun_in_is_grave_too():
+    """At the screen green can still be added, though the mandrake was laid first."""
+    table = situation("G2 G M", "Y", pile="R", stacks={1: "1w", 2: "2w"})
+    play(table, "G2", "M")
+    assert words.grave(table.seen(0), "done")
+
+
+def test_the_power_of_a_spell_is_grave_where_it_is_chosen_and_cannot_be_taken_back():
+    table = situation("G2 G G", "M", pile="R", stacks={1: "1b 1w", 2: "2b 2w"})
+    play(table, "G2", "G", "G", "done")
+    assert table.asks[0].prompt == "power"
+    assert words.grave(table.seen(0), "power 1")
+    assert words.default(table.seen(0), ("power 1", "power 2")) is None
+    play(table, "power 1")
     assert not table.may_undo(0)

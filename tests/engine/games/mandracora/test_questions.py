@@ -142,7 +142,7 @@ def test_why_not_what_is_offered_it_may_be_chosen(prompt):
     for seat, ask in table.asks.items():
         for option in ask.options:
             named = table.label(seat, option) if isinstance(option, int) else str(option)
-            assert why(table, named, seat).startswith("That may be chosen now ("), named
+            assert why(table, named, seat).startswith("Yes, you can choose that now ("), named
 
 
 def test_only_those_who_are_tied_for_most_get_the_marker():
@@ -211,16 +211,16 @@ def test_another_turn_is_declined_and_never_passed_or_dropped():
 @pytest.mark.parametrize(
     ("prompt", "doing", "chapter"),
     [
-        ("power", "is taking a turn", "4 5 6"),
-        ("banish", "is to banish a scroll", "7.1"),
-        ("transfer", "is to choose a scroll for an opponent", "7.2"),
-        ("transfer to", "is to choose who gets the scroll of 3", "7.2"),
-        ("draw from", "is to draw a card from an opponent's hand", "7.3"),
-        ("give back", "is to give you a card back", "7.3"),
-        ("levitate", "is to take a card from any shop", "7.7"),
-        ("pass the curse", "is to pass the curse marker on", "8.2"),
+        ("power", "is thinking", "4 5 6"),
+        ("banish", "must banish a scroll", "7.1"),
+        ("transfer", "must choose a scroll for an opponent", "7.2"),
+        ("transfer to", "must choose who gets the scroll of 3", "7.2"),
+        ("draw from", "must draw a card from an opponent's hand", "7.3"),
+        ("give back", "must give you a card back", "7.3"),
+        ("levitate", "must take a card from any shop", "7.7"),
+        ("pass the curse", "must pass the curse marker on", "8.2"),
         ("trade", "may trade with a partner", "11"),
-        ("trade away", "is to choose a card for a partner", "11"),
+        ("trade away", "must choose a card for a partner", "11"),
     ],
 )
 def test_others_hear_what_somebody_is_asked_for_and_the_rule_of_it(prompt, doing, chapter):
@@ -238,10 +238,10 @@ def doing_and_chapter(table: Table, viewer: int = 1) -> tuple[str, str]:
 
 def test_a_turn_and_another_turn_are_told_apart():
     table = situation("G2 G", "M", pile="R", stacks={1: "1r"})
-    assert doing_and_chapter(table) == ("is taking a turn", "4 5 6")
+    assert doing_and_chapter(table) == ("is thinking", "4 5 6")
     play(table, "G2")
-    assert doing_and_chapter(table) == ("is taking a turn", "4 5 6")  # what is tried is seen by the one who tries it
-    assert doing_and_chapter(table, viewer=0) == ("is preparing a spell", "6")
+    assert doing_and_chapter(table) == ("is thinking", "4 5 6")  # what is tried is seen by the one who tries it
+    assert doing_and_chapter(table, viewer=0) == ("is thinking", "6")
     play(table, "G", "done")
     assert doing_and_chapter(table) == ("may take another turn", "7.4 5 6")
     assert words.chapter(situation("G2", "M", left=3).seen(1)) == "9 4 5 6"
@@ -265,7 +265,7 @@ def test_in_an_exchange_who_has_answered_is_not_told_by_any_word():
     play(table, "+1", "exchange")
     others = [(words.doing(table.seen(1), seat, voice(table, 1)), words.chapter(table.seen(1))) for seat in (0, 2)]
     table.answer(2, meant(table, 2, "Y"))
-    assert words.doing(table.seen(1), 0, voice(table, 1)) == others[0][0] == "is to choose a card for a partner"
+    assert words.doing(table.seen(1), 0, voice(table, 1)) == others[0][0] == "must choose a card for a partner"
     assert words.chapter(table.seen(1)) == words.chapter(table.seen(2)) == others[0][1]
     assert why(table, "R", 2) == "It is Ann's turn, not yours (4.1)."
     assert label(table, "G") == "give green"

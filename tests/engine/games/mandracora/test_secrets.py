@@ -93,7 +93,7 @@ def test_6_5_others_see_whose_turn_it_is_and_not_what_is_done_in_it(viewer):
     for _ in tries(table):
         view = table.seen(viewer)
         assert (view.turn, view.asked, view.step) == (0, None, "turn")
-        assert words.doing(view, 0, Voice(3, viewer)) == "is taking a turn"
+        assert words.doing(view, 0, Voice(3, viewer)) == "is thinking"
         assert words.about(view, "brew", Voice(3, viewer)) == ["No spell can be seen before it is cast (6.5)."]
     play(table, "+1")
     assert table.view(None)["turn"] == 1

@@ -17,10 +17,8 @@ from tests.engine.games.mandracora.tables import play, situation
 def test_what_is_taken_by_night_only_the_taker_is_told():
     table = situation("M", "M", shops={7: "G S2"}, at=6, pile="R Y")
     play(table, "+1")
-    assert told(table, 0)[0] == "You send the Assistant 1 shop on, to Moth Market, and get green and a scroll of 2."
-    assert told(table, 1)[0] == (
-        "Ann sends the Assistant 1 shop on, to Moth Market, and gets a scroll of 2 and a hidden card."
-    )
+    assert told(table, 0)[0] == "You send the Assistant to Moth Market and get green and a scroll of 2."
+    assert told(table, 1)[0] == ("Ann sends the Assistant to Moth Market and gets a scroll of 2 and a hidden card.")
     assert told(table, 1)[1] == "Ann gets the curse marker."
 
 
@@ -28,7 +26,7 @@ def test_a_spell_is_told_with_all_that_went_into_it():
     table = situation("K3 R G M", "P", pile="Y", stacks={1: "1u"})
     play(table, "K3", "R", "G", "M", "done", "power 1", "P")
     assert told(table, 0) == [
-        "You cast Substitution of power 1 with the black book 3, red, green and a mandrake: 4 points.",
+        "You cast Substitution (power 1, 4 points) with the black book 3, red, green and a mandrake.",
         "You draw purple from Bram's hand.",
         "You give Bram purple back.",
     ]

@@ -47,23 +47,23 @@ def test_cards_by_other_names(text, code):
 
 
 def test_a_turn_says_when_there_is_nothing_to_cast_and_which_final_round_it_is():
-    assert asked(situation("G2 G", "M", pile="R")) == "You must send the Assistant or cast a spell."
-    assert asked(situation("G2 R", "M", pile="R")) == "You must send the Assistant; there is nothing to cast."
+    assert asked(situation("G2 G", "M", pile="R")) == "Send the Assistant or cast a spell."
+    assert asked(situation("G2 R", "M", pile="R")) == "Send the Assistant; you have nothing to cast."
     table = situation("G2 R", "M", left=3)
-    assert asked(table) == "You must send the Assistant or drop out (round 2 of 3)."
+    assert asked(table) == "Send the Assistant or drop out (round 2 of 3)."
     table = situation("G2 G", "M", left=3)
-    assert asked(table) == "You must send the Assistant, cast a spell or drop out (round 2 of 3)."
+    assert asked(table) == "Send the Assistant, cast a spell or drop out (round 2 of 3)."
 
 
 def test_a_spell_in_preparation_says_what_it_is_worth_and_what_is_left():
     table = situation("G2 G G G", "M", pile="R", stacks={4: ""})
     play(table, "G2")
-    assert asked(table) == "You must add an ingredient to the green book 2. Left: 1 2 3 5."
+    assert asked(table) == "Add a green ingredient. Spells left: power 1 2 3 5."
     play(table, "G", "G")
-    assert asked(table) == "You may cast it: power 1 or 2, worth up to 4. Left: 1 2 3 5."
+    assert asked(table) == "Cast it (power 1 or 2, up to 4 points), or add more."
     table = situation("G2 G G G", "M", pile="R", stacks={1: "", 2: ""})
     play(table, "G2", "G")
-    assert asked(table) == "You must add an ingredient: there is 1 of 3. Left: 3 4 5."
+    assert asked(table) == "Add 2 more green ingredients. Spells left: power 3 4 5."
 
 
 @pytest.mark.parametrize(("pile", "left", "said"), [("R G", None, "pile 2"), ("", 4, "final round 2 of 3")])
@@ -76,8 +76,8 @@ def test_where_the_game_stands(pile, left, said):
 
 def test_options_are_called_by_what_they_do():
     table = situation("G2 G M", "R", pile="R Y", stacks={3: "3t"})
-    assert label(table, "+2") == "send the Assistant 2 shops on, to Wort & Wax"
-    assert label(table, "+1") == "send the Assistant 1 shop on, to Toad & Daughter"
+    assert label(table, "+2") == "Wort & Wax, 2 steps"
+    assert label(table, "+1") == "Toad & Daughter, 1 step"
     assert label(table, "G2") == "cast with the green book 2"
     play(table, "G2")
     assert label(table, "G") == "add green"
@@ -264,3 +264,15 @@ def test_the_lines_are_the_whole_table(turn):
     assert "You: 4 cards in hand; a scroll of 1, 1 curse; the curse marker; 0 points." in said
     assert "Your hand: red: book 1; green: 1 and book 2; mandrake: 1. Left at the end it costs 3 points." in said
     assert "Your hand" not in "\n".join(words.lines(turn.seen(None), voice(turn, None)))
+
+
+def test_while_ingredients_are_added_nothing_is_said_of_moves():
+    table = situation("G2 G G", "M", pile="R")
+    play(table, "G2")
+    assert why(table, "frog").endswith("Name an ingredient of your hand, like G, or cast it now.")
+
+
+def test_when_nothing_more_can_be_added_it_is_ready():
+    table = situation("G2 G", "M", pile="R")
+    play(table, "G2", "G")
+    assert asked(table) == "Ready: cast it (power 1, 3 points) or undo."

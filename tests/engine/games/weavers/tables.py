@@ -10,7 +10,7 @@ import re
 
 from engine.chance import Chance
 from engine.games.weavers import judge
-from engine.games.weavers.cards import BOOKS, CLASSES, ORDER, SIZE, SPELLS, TOKENS, Spell, steps_of, tokens_of
+from engine.games.weavers.cards import BOOKS, CLASSES, DONE, SIZE, SPELLS, TOKENS, Spell, steps_of, tokens_of
 from engine.games.weavers.judge import promises
 from engine.games.weavers.state import DECK, Duel
 from engine.games.weavers.words.meant import SPELL_NAMES, keyed
@@ -20,6 +20,7 @@ from engine.table.table import Table
 from engine.table.unit import Unit
 
 ID = "weavers"
+ORDER = {code: place for place, code in enumerate(SPELLS)}
 SETS = (CLASSES[0], BOOKS[0])  # both weavers have the same deck
 DECKS = "+".join(SETS)
 LONG = "T T T T T"  # goes on by itself, and is complete only after five rounds
@@ -204,11 +205,15 @@ def prompts(table):
 
 
 def offered(table, seat):
-    return " ".join(spell_of(table, option) for option in table.asks[seat].options)
+    """In the order of the cards above, those that may lie face down last."""
+    options = [spell_of(table, option) for option in table.asks[seat].options]
+    place = {**ORDER, DONE: len(ORDER)}
+    return " ".join(sorted(options, key=lambda option: (option.endswith("*"), place.get(option.removesuffix("*"), 0))))
 
 
 def hand(table, seat):
-    return " ".join(state(table).hand(seat))
+    """In the order of the cards above."""
+    return " ".join(sorted(state(table).hand(seat), key=ORDER.__getitem__))
 
 
 def deck(table, seat):

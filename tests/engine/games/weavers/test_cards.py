@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -170,7 +171,7 @@ def test_names_and_lines_are_of_their_own_and_in_plain_letters():
 
 @pytest.mark.parametrize("one", SETS)
 def test_a_set_makes_and_lacks_what_its_plan_says(one):
-    found = re.search(r"with plenty of (\w+) and (\w+) and no (\w+)\.$", SETS[one].plan)
+    found = re.search(r"; rich in (\w+) and (\w+), no (\w+) at all\.$", SETS[one].plan)
     assert found
     first, second, lacking = [letter for name in found.groups() for letter in NAMES if NAMES[letter] == name]
     gives = {letter: sum(letter in spell.gives for spell in of(one)) for letter in COMPONENTS}
@@ -185,8 +186,8 @@ def test_each_component_is_made_easily_by_two_classes_and_two_spellbooks_and_lac
     for sets in (CLASSES, BOOKS):
         plans = " ".join(SETS[one].plan for one in sets)
         for letter in COMPONENTS:
-            assert len(re.findall(rf"of {NAMES[letter]} and|and {NAMES[letter]} and", plans)) == 2
-            assert plans.count(f"no {NAMES[letter]}.") == 1
+            assert len(re.findall(rf"in {NAMES[letter]} and|and {NAMES[letter]},", plans)) == 2
+            assert plans.count(f"no {NAMES[letter]} at all.") == 1
 
 
 @pytest.mark.parametrize(
@@ -219,6 +220,28 @@ def test_a_set_has_the_most_of_what_it_wins_by(one, way, kind, among):
 def test_a_set_has_the_most_formulas_of_its_kind(one, way, count):
     assert SETS[one].plan.startswith(f"{way}: ")
     assert all(sum(map(count, of(one))) > sum(map(count, of(other))) for other in SETS if other != one)
+
+
+def _beats(one, other):
+    """Is this one at least as good in everything?"""
+    asks = iter([step.component for step in other.steps])
+    return (
+        {*one.gives} >= {*other.gives}
+        and all(more >= less for more, less in zip(one.now + one.then, other.now + other.then, strict=True))
+        and one.repeats >= other.repeats
+        and all(step.component in asks for step in one.steps)  # what it asks for the other asks for, too, in that order
+        and {step.residual for step in other.steps} <= {"", *(step.residual for step in one.steps)}
+    )
+
+
+@pytest.mark.parametrize("one", SETS)
+def test_no_spell_is_worse_in_everything_than_another_of_its_set(one):
+    assert not [(a.name, b.name) for a in of(one) for b in of(one) if a is not b and _beats(a, b)]
+
+
+@pytest.mark.parametrize("one", SETS)
+def test_few_formulas_of_a_set_come_to_the_very_same(one):
+    assert max(Counter(spell.then for spell in of(one) if not spell.repeats).values()) <= 4
 
 
 def test_spellbooks_are_harder_and_stronger_than_classes():

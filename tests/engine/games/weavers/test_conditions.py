@@ -112,7 +112,7 @@ def test_9_3_dazed_healed_in_this_round_does_not():
 def test_9_4_sealed_no_wild_magic(sealed):
     table = duel("CURE ITEM", "WORD FOCUS", tokens=[sealed])
     assert (offered(table, 0), offered(table, 1)) == ("ITEM CURE", "WORD FOCUS WORD* FOCUS*")
-    with pytest.raises(ValueError, match=r"seat 0 may not answer .*\(offered: ITEM, CURE\)"):
+    with pytest.raises(ValueError, match=r"seat 0 may not answer .*\(offered: CURE, ITEM\)"):
         play(table, 0, "ITEM*")
 
 

@@ -229,6 +229,16 @@ def test_4_2_what_was_told_of_drawing():
     assert told(table, "drew", 0) == [{**public, "buried": ["WORD"], "drawn": ["HIT", "BLOW", "WORD"]}]
 
 
+def test_4_2_cards_stay_where_they_are_in_the_hand_and_new_ones_come_to_the_right():
+    table = duel("WORD FOCUS ITEM TWO", "BLOOD TWO", at="bury", decks=["HIT BLOW STORM GUARD", "WALL CURE BALM"])
+    before = table.seen(0).codes
+    play(table, 0, "FOCUS", "done")
+    play(table, 1, "done")
+    kept = [code for code in before if code != "FOCUS"]
+    assert table.seen(0).codes == [*kept, *told(table, "drew", 0)[0]["drawn"]]
+    assert [*table.asks[0].options][: len(table.seen(0).codes)] == table.seen(0).codes
+
+
 def test_4_3_with_an_empty_deck_the_same_cards_come_back():
     table = duel("WORD FOCUS", "BLOOD", at="bury")
     play(table, 0, "FOCUS", "WORD", "done")

@@ -7,7 +7,9 @@ import pytest
 
 import engine
 from engine.games.weavers.cards import BOOKS, CLASSES
+from engine.games.weavers.words.words import WORDS as words
 from engine.table.table import Table
+from tests.engine.games.weavers.said import lines, voice
 from tests.engine.games.weavers.tables import (
     ID,
     cast,
@@ -167,6 +169,25 @@ def test_5_1_what_both_have_chosen_stays(choice):
     for seat in (0, 1):
         with pytest.raises(ValueError, match=f"seat {seat} (can take nothing back|has nothing to take back)"):
             table.undo(seat)
+
+
+def test_4_1_what_i_bury_is_no_longer_told_as_in_my_hand_and_others_see_no_card_go():
+    table = duel("WORD FOCUS ITEM", "BLOOD TWO", at="bury", decks=["HIT BLOW STORM GUARD", "WALL CURE BALM"])
+    play(table, 0, "FOCUS")
+    assert [table.seen(viewer).in_hand(0) for viewer in (0, 1, None)] == [2, 3, 3]
+    assert "2 cards in hand, 4 in the deck" in lines(table, 0) and "  Focus: gives" not in lines(table, 0)
+    assert "3 cards in hand, 4 in the deck" in lines(table, 1)
+
+
+@pytest.mark.parametrize(("at", "pick", "said"), [("bury", "FOCUS", "Focus"), ("cast", "ITEM*", "Item, face down")])
+def test_5_1_a_choice_is_shown_where_all_cards_lie_open_and_nowhere_else(at, pick, said):
+    table = duel("WORD FOCUS ITEM", "BLOOD TWO", at=at, decks=["HIT BLOW STORM GUARD", "WALL CURE BALM"])
+    play(table, 0, pick)
+    opened = table.rules.record(table.open_view())
+    opened.check()
+    assert opened.shown_picks == ((pick,), ())
+    assert f"  Chosen in secret: {said}." in words.lines(opened, voice(None))
+    assert all(table.seen(viewer).shown_picks == ((), ()) for viewer in (None, 0, 1))
 
 
 def test_4_1_another_choice_after_taking_back():

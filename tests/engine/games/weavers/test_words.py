@@ -11,6 +11,7 @@ from engine.games.weavers.rules.weaving import WILD
 from engine.games.weavers.words.about import about_spell
 from engine.games.weavers.words.meant import play_meant, spell_meant
 from engine.games.weavers.words.names import play_name
+from engine.games.weavers.words.phrases import spell_line
 from engine.games.weavers.words.prompts import QUESTIONS
 from engine.games.weavers.words.words import WORDS as words
 from engine.table.table import Table
@@ -34,12 +35,12 @@ def test_what_is_offered_is_reckoned_understood_and_may_be_chosen():
         for seat, ask in table.asks.items():
             view = table.seen(seat)
             assert QUESTIONS.offered(view) == ask.options
-            assert table.question(seat).startswith("You ")
+            assert table.question(seat).startswith(("You ", "Bury "))
             assert len(table.question(seat)) <= LONGEST_QUESTION
             for option in ask.options:
                 for name in (str(view.code_of(option)), words.label(view, option, voice(seat))):
                     assert words.meant(view, name.lower(), ask.options, voice(seat)) == option
-                    assert words.why(view, name, voice(seat)).startswith("That may be chosen now (")
+                    assert words.why(view, name, voice(seat)).startswith("Yes, you can choose that now (")
         seat = dice.choice(list(table.asks))
         table.answer(seat, dice.choice(table.asks[seat].options))
     assert why(table, "done") == "The game is over (8.2)."
@@ -77,7 +78,7 @@ def test_who_watches_knows_which_step_it_is():
     table = duel("WORD TWO ITEM G", "BLOW T HIT", at="bury")
     for viewer in (None, 0):
         assert words.chapter(table.seen(viewer)) == "4"
-    assert words.doing(table.seen(None), 0, voice(None)) == "may bury cards"
+    assert words.doing(table.seen(None), 0, voice(None)) == "is thinking about what to bury"
     cast(table, "WORD", "BLOW")
     assert words.chapter(table.seen(1)) == words.chapter(table.seen(None)) == "7" if table.asks else "8"
 
@@ -87,12 +88,12 @@ def test_damage_is_asked_for_with_how_much_is_left():
     table = duel("WORD TWO ITEM G HIT", "BLOW T")
     cast(table, "WORD", "BLOW")
     assert words.stage(table.seen(None)) == "round 10"
-    assert words.doing(table.seen(1), 0, voice(1)) == "is choosing 3 cards to lose"
-    assert table.question(0) == "You must choose a card to discard, then 2 more."
+    assert words.doing(table.seen(1), 0, voice(1)) == "must lose 3 cards"
+    assert table.question(0) == "You must choose a card to lose, then 2 more."
     play(table, 0, "TWO", "ITEM")
-    assert table.question(0) == "You must choose a card to discard for damage."
+    assert table.question(0) == "You must choose a card to lose."
     assert "You have chosen to lose Two and Item, in secret." in lines(table)
-    assert why(table, "x", 1) == "You have nothing to choose now; the other says which cards go (7.1)."
+    assert why(table, "x", 1) == "Nothing to do: the other chooses which cards go (7.1)."
     play(table, 0, "G")
     assert said(table, "lost", 0) == ["You lose Two, Item and G."]
     assert said(table, "damage") == ["Ann suffers 3 damage."]
@@ -114,21 +115,21 @@ def test_why_not_in_every_case():
     assert why(table, "sick").startswith("Tokens like Sick are not chosen")
     assert why(table, "deck 2").startswith("Nobody chooses from a deck")
     assert why(table, "active").startswith("Active spells are not chosen")
-    assert why(table, "7") == "That may be chosen now (4.1)."
+    assert why(table, "7") == "Yes, you can choose that now (4.1)."
     assert why(table, "8") == "There are 7 choices now, from 1 on (4.1)."
     assert why(table, "frog") == "Nothing is called 'frog' here. Name a card of your hand, or be done (4.1)."
     assert why(table, "frog", None) == "You are watching, and those who play choose (5.1)."
     table.answer(0, words.meant(table.seen(0), first, table.asks[0].options, voice()))
     assert why(table, first).startswith(f"{first} is chosen already")
     play(table, 0, "done")
-    assert why(table, first) == "You have said what you bury; both draw when both have (4.1, 4.2)."
+    assert why(table, first) == "You are done burying; you both draw as soon as both are (4.1, 4.2)."
     play(table, 1, "done")
     assert why(table, "done") == "Everybody must play a card each round, even if it is of no use (5.1)."
     assert why(table, "wild").startswith("Say which card, like: ")
     if hand[0] in table.seen(0).buried:
         assert why(table, first).startswith(f"You have buried {first}")
     play(table, 0, table.asks[0].options[0])
-    assert why(table, "frog") == "You have chosen; both cards are shown when both have (5.1)."
+    assert why(table, "frog") == "You have chosen; both cards are shown as soon as both have (5.1)."
 
 
 @pytest.mark.usefixtures("own")
@@ -187,7 +188,7 @@ def test_things_are_known_by_their_names():
     assert about(table, "wild").startswith("Wild magic: a card face down gives all five components")
     assert about(table, "frog").startswith("There is no 'frog' at this table")
     play(table, 0, "TWO*")
-    assert about(table, "choice") == "You have chosen Two, face down as wild magic, in secret."
+    assert about(table, "choice") == "You have chosen Two, face down, in secret."
     assert about(table, "choice", 1) == "You have chosen nothing yet; choices are secret (5.1)."
 
 
@@ -207,5 +208,13 @@ def test_a_spell_is_described_with_where_it_is():
     assert "It is in Ann's hand or deck. It is in Bram's hand or deck." in about(table, own, None)
     assert about(table, own).endswith(SPELLS[own].line)
     pass_on(table)
-    assert f"Cast now, face down: {foresee(table, own + WILD)}" in about(table, own + WILD)
-    assert about(table, "ember").startswith("The Hearth Witch, a class. ")
+    assert f"Choosing it: {foresee(table, own + WILD)}" in about(table, own + WILD)
+    assert "In full: gives all five components, and is discarded" in about(table, own + WILD)
+
+
+def test_all_spells_of_a_set_can_be_read_where_it_is_chosen():
+    table = Table(ID, seed=1)
+    for one, facts in SETS.items():
+        told = about(table, one)
+        assert told.startswith(f"{facts.name}, a {facts.kind}. ") and told.endswith(facts.line)
+        assert all(f"{spell_line(code)}." in told for code, spell in SPELLS.items() if spell.set == one)

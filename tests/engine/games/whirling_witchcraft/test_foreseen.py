@@ -11,7 +11,7 @@ from engine.games.whirling_witchcraft.words import reckon
 from engine.games.whirling_witchcraft.words.prompts import QUESTIONS
 from engine.games.whirling_witchcraft.words.words import WORDS as words
 from engine.table.table import Table
-from tests.engine.games.whirling_witchcraft.said import foresee, voice
+from tests.engine.games.whirling_witchcraft.said import about, foresee, voice
 from tests.engine.games.whirling_witchcraft.tables import ID, all_play, brewing, coven, play
 
 # Foreseeing: study -------------------------------------------------------------------------------
@@ -20,18 +20,18 @@ from tests.engine.games.whirling_witchcraft.tables import ID, all_play, brewing,
 def test_a_recipe_of_the_hand_says_what_it_triggers_and_what_is_missing():
     table = coven("wart blister", "nest", counts=("P", ""), benches=("T",))
     assert foresee(table, "wart") == (
-        "a Toad makes a Mandrake and a Mushroom; triggers a Potion; your workbench can fill it now."
+        "your workbench can fill it now; triggers a Potion; a Toad makes a Mandrake and a Mushroom."
     )
     assert foresee(table, "blister") == (
-        "a Mushroom makes a Mandrake and a Spider; triggers a Potion; your workbench lacks a Mushroom for it."
+        "your workbench lacks a Mushroom; triggers a Potion; a Mushroom makes a Mandrake and a Spider."
     )
 
 
 def test_a_hybrid_space_is_short_of_either():
     table = coven("sleep midnight", "nest", benches=("2U T",))
     assert "your workbench can fill it now" in foresee(table, "sleep")
-    assert "2 Mushrooms and 2 Spiders or Toads make a Heart of Shadow" in foresee(table, "midnight")
-    assert "lacks 2 Spiders, a Spider or a Toad for it" in foresee(table, "midnight")
+    assert foresee(table, "midnight").startswith("your workbench lacks 2 Spiders, a Spider or a Toad; ")
+    assert "2 Mushrooms and 2 Spiders or Toads make a Heart of Shadow" in about(table, "midnight")
 
 
 def test_a_potion_brewer_foresees_pouring():
@@ -53,7 +53,7 @@ def test_a_potion_is_foreseen_with_what_is_in_the_cauldron():
     all_play(table, "lost", "nest")
     assert foresee(table, "potion H").endswith("your nemesis's workbench holds 1 more of them.")
     assert (
-        foresee(table, "book U") == "this round recipes take Mushrooms from the supply; it feeds none of your recipes."
+        foresee(table, "book U") == "it feeds none of your recipes; this round recipes take Mushrooms from the supply."
     )
     assert foresee(table, "done") == "a Potion, a Raven and a Book would be lost."
 
@@ -75,24 +75,32 @@ def test_moving_into_the_circle_counts_with_what_spills():
     assert foresee(table, "H") == "your Circle has 4 then; you send 4, nothing spills."
 
 
+def test_a_raven_that_leaves_nothing_promises_no_more():
+    table = coven("lost", "nest", benches=("T",))
+    all_play(table, "lost", "nest")
+    assert foresee(table, "raven T") == "no Toad stays on your workbench."
+    table = coven("lost", "nest", benches=("T U",))
+    all_play(table, "lost", "nest")
+    assert foresee(table, "raven T").endswith("; then you may remove one more.")
+
+
 # Foreseeing: brewing -------------------------------------------------------------------------------
 
 
 def test_a_use_says_what_is_taken_from_where_and_what_would_be_sent():
     table = brewing("blister wart pond", "T 2U", "4M")
     assert foresee(table, "wart") == (
-        "takes a Toad from your workbench and gives a Mandrake and a Mushroom; you send 2, up to 1 spills."
+        "you send 2, up to 1 spills; gives a Mandrake and a Mushroom; takes a Toad from your workbench."
     )
     play(table, 0, "wart", "blister")
-    assert foresee(table, "pond") == (
-        "takes a Mushroom from your workbench and a Mushroom from outputs and gives a Mushroom, a Spider and 2 Toads; "
-        "you send 7, up to 2 spill."
-    )
+    assert foresee(table, "pond") == ("you send 7, up to 2 spill; gives a Mushroom, a Spider and 2 Toads.")
+    takes = "takes a Mushroom from your workbench and a Mushroom from outputs"
+    assert f"Pond Growth {takes} and gives a Mushroom, a Spider and 2 Toads." in about(table, "recipe pond")
 
 
 def test_a_book_supplies_when_the_workbench_is_empty():
     table = brewing("pond", "U", books=("U",))
-    assert foresee(table, "pond").startswith("takes a Mushroom from your workbench and a Mushroom from the supply ")
+    assert "takes a Mushroom from your workbench and a Mushroom from the supply " in about(table, "recipe pond")
 
 
 def test_taking_from_elsewhere_says_what_stays():
@@ -108,7 +116,7 @@ def test_a_plan_that_would_win_says_so():
     table = brewing("void", "", "9U 9S 9T", circles=("2H",))
     assert (
         foresee(table, "void")
-        == "gives a Mushroom, a Spider and a Toad; you send 3, up to 3 spill: your Circle could be full."
+        == "you send 3, up to 3 spill: your Circle could be full; gives a Mushroom, a Spider and a Toad."
     )
 
 
@@ -116,13 +124,19 @@ def test_wishes_are_foreseen_one_by_one():
     table = brewing("", "H M U S T", "3H", personas=("hidden",))
     assert "; then you name 3 of any type; " in foresee(table, "hidden")
     play(table, 0, "hidden")
-    assert table.question(0) == "You must name an ingredient of any type, then 2 more."
-    assert foresee(table, "H") == "2 more to name; you send 1, which may spill."
+    assert table.question(0) == "You must name 3, in order from Heart of Shadow to Toad."
+    assert foresee(table, "H") == "you send 1, which may spill; then 2 more: any type."
+    assert foresee(table, "S").endswith("; then 2 more: Spider or Toad only.")
+    assert foresee(table, "T").endswith("; then 2 more: Toad only.")
+    play(table, 0, "U")
+    assert table.question(0) == "You must name 2 more, in order: Mushroom, Spider, Toad."
+    play(table, 0, "S")
+    assert table.question(0) == "You must name the last one: Spider or Toad."
 
 
 def test_a_scholar_sees_what_a_book_would_feed():
     table = brewing("pond", "M", personas=("scholar",))
-    assert foresee(table, "study U") == "takes a Mandrake from your workbench; it feeds Pond Growth; you send nothing."
+    assert foresee(table, "study U") == "you send nothing; it feeds Pond Growth."
     assert "it feeds none of your recipes" in foresee(table, "study H")
 
 
@@ -172,9 +186,9 @@ def test_done_is_safe_once_something_is_planned_or_nothing_can_be_used():
     assert words.default(table.seen(0), table.asks[0].options) == "done"
 
 
-def test_a_hand_is_kept_by_default_and_a_potion_is_not_given_up():
+def test_a_hand_is_not_discarded_by_default_and_a_potion_is_not_given_up():
     table = coven("wart", "nest", personas=("initiate", "initiate"), deck="pond tear", at="round")
-    assert words.default(table.seen(0), table.asks[0].options) == "keep"
+    assert words.default(table.seen(0), table.asks[0].options) is None
     table = coven("lost", "nest", benches=("U",))
     all_play(table, "lost", "nest")
     assert words.default(table.seen(0), table.asks[0].options) is None
@@ -200,7 +214,7 @@ def test_with_initiative_nobody_else_brews_at_the_same_time():
 
 
 def test_discarding_the_hand_is_grave_for_the_only_initiate():
-    alone = coven("wart", "nest", personas=("initiate",), deck="pond tear", at="round")
-    assert words.grave(alone.seen(0), "redraw") and not words.grave(alone.seen(0), "keep")
+    alone = coven("wart", "", personas=("initiate",), deck="pond tear", at="round")
+    assert words.grave(alone.seen(0), "redraw") and not words.grave(alone.seen(0), "wart")
     two = coven("wart", "nest", personas=("initiate", "initiate"), deck="pond tear", at="round")
     assert not words.grave(two.seen(0), "redraw")

@@ -49,11 +49,11 @@ def test_a_brew_can_be_reckoned_again_from_what_is_told():
 def test_a_personality_that_is_used_up_is_told():
     table = brewing("", "H M U S T", "3H", personas=("hidden",))
     assert "and is used once in the game (7.8)" in about(table, "recipe hidden")
-    assert "; once in the game; " in foresee(table, "hidden")
+    assert "; once in the game" in foresee(table, "hidden")
     play(table, 0, "hidden", "H", "U", "U", "done")
     assert told(table, "brewed")[0].endswith("Hidden Power is used up, and Ann's personality with it.")
     alone = coven("wart", "nest", personas=("initiate",), deck="pond tear", at="round")
-    play(alone, 0, "redraw")
+    all_play(alone, "redraw", "nest")
     assert "That personality is used up." in told(alone, "redrew")[0]
 
 

@@ -97,7 +97,7 @@ def test_what_others_are_asked_in_secret_is_told_by_what_all_can_see():
     table = coven("wart", "nest", "pond", personas=("uncontrolled",), benches=("T", "2T"), at="round")
     assert step(table.seen(1)) == "prepare"
     assert [words.doing(table.seen(1), seat, voice(table, 1)) for seat in table.asks] == [
-        "is naming a type for Uncontrolled Powers"
+        "must name a type for Uncontrolled Powers"
     ]
     play(table, 0, "U")
     play(table, 0, "wart")
@@ -109,7 +109,7 @@ def test_what_others_are_asked_in_secret_is_told_by_what_all_can_see():
 
 
 def test_where_the_game_stands():
-    assert words.stage(Table(ID, 3, seed=1).seen(None)) == "choosing personalities"
+    assert words.stage(Table(ID, 3, seed=1).seen(None)) == "choose your witch"
     assert words.stage(coven("wart", "nest", rounds=4).seen(0)) == "round 4"
 
 
@@ -125,8 +125,8 @@ def study() -> Table:
     ("wanted", "said"),
     [
         ("wart~", "Wart Brew may not be turned (2.4)."),
-        ("tear~", "That may be chosen now (4.1)."),
-        ("hand wart", "That may be chosen now (4.1)."),
+        ("tear~", "Yes, you can choose that now (4.1)."),
+        ("hand wart", "Yes, you can choose that now (4.1)."),
         ("void", "Void Storm lies before you, and only recipes of your hand are played (4.1)."),
         ("Pond Growth", "Pond Growth lies before Bram, and only recipes of your hand are played (4.1)."),
         ("hex", "Shadow Hex is not before you, and only recipes of your hand are played (4.1)."),
@@ -143,22 +143,29 @@ def test_why_something_is_not_played(study, wanted, said):
     assert why(study, wanted) == said
 
 
+def test_who_may_do_it_is_not_told_that_only_others_may():
+    table = coven("pond", "", at="brew", recipes=("wart", ""), benches=("T",), personas=("daredevil",))
+    assert why(table, "daredevil") == "You may play one at random where you choose a recipe (7.6)."
+    table = coven("pond", "", at="brew", recipes=("wart", ""), benches=("T",), personas=("initiate",))
+    assert why(table, "redraw").startswith("You may discard your hand where you choose a recipe")
+
+
 @pytest.mark.parametrize(
     ("wanted", "said"),
     [
         ("wart", "Wart Brew is used already: each recipe once a round (5.1)."),
-        ("sleep", "That may be chosen now (5.1)."),
+        ("sleep", "Yes, you can choose that now (5.1)."),
         ("sleep T", "Sleep Charm lacks a Toad (5.1)."),
         ("fear", "Fear Charm lies before Bram, and only your own recipes are used (5.1)."),
         ("midnight", "Midnight Tome lacks a Spider, a Toad or 2 Toads (5.1)."),
-        ("tear", "Tear Draught, turned lies before you, and is not turned after it was revealed (4.2)."),
+        ("tear", "Tear Draught turned round lies before you, and is not turned after it was revealed (4.2)."),
         ("pond", "Pond Growth is in your hand, and only your own recipes are used (5.1)."),
         ("lost", "The Lost Arcana neither takes nor gives anything: there is nothing to use (5.1)."),
         ("supply U", "You have no Book of Mushrooms this round (4.6)."),
         ("study U", "Only the Spellbook Scholar spends a Mandrake for a Book (7.13)."),
         ("potion U", "Arcana are used when recipes have been revealed, before brewing (4.3, 4.7)."),
         ("step 0", "That is in your plan: it can be taken out until you are done (5.3)."),
-        ("done", "That may be chosen now (5.1)."),
+        ("done", "Yes, you can choose that now (5.1)."),
     ],
 )
 def test_why_something_is_not_used(wanted, said):
@@ -190,7 +197,7 @@ def test_a_scholar_without_a_mandrake_and_a_wish_out_of_order():
     assert why(table, "study U") == "You have no Mandrake to spend, and a Book does not pay for it (7.13)."
     table = brewing("", "H M U S T", personas=("hidden",))
     play(table, 0, "hidden", "S")
-    assert why(table, "Toad") == "That may be chosen now (7.8)."
+    assert why(table, "Toad") == "Yes, you can choose that now (7.8)."
     assert why(table, "U") == "Types are named in one order here, and Mushroom would have come earlier (7.8)."
 
 
@@ -217,7 +224,7 @@ def test_who_is_not_asked_is_told_why_not():
         ("persona 2", "Fey-blessed: A recipe of your own that needs nothing."),
         ("persona fey", "Fey-blessed: A recipe of your own that needs nothing."),
         ("recipe wart", "Wart Brew: a Toad makes a Mandrake and a Mushroom."),
-        ("recipe pond~", "Pond Growth, turned: a Mushroom, a Spider and 2 Toads make 2 Mushrooms."),
+        ("recipe pond~", "Pond Growth, turned round: a Mushroom, a Spider and 2 Toads make 2 Mushrooms."),
         ("hand tear", "Tear Draught: 2 Mushrooms make a Spider and a Toad."),
         ("hand 2", "Bram's hand: 0 cards."),
         ("seat 2", "Bram, Fey-blessed: sends to you; Circle 0 of 5."),
@@ -271,7 +278,9 @@ def test_those_who_watch_are_told_where_every_cauldron_goes():
 
 def test_a_recipe_says_where_it_is():
     table = coven("wart", "nest pond", recipes=("void", "tear~"), benches=("T",))
-    assert "It lies before Bram, as Tear Draught, turned: a Spider and a Toad make 2 Mushrooms." in about(table, "tear")
+    assert "It lies before Bram, as Tear Draught, turned round: a Spider and a Toad make 2 Mushrooms." in about(
+        table, "tear"
+    )
     assert "It is in your hand. Your workbench can fill it now." in about(table, "wart")
     assert "hand" not in about(table, "nest")  # that is Bram's secret
 
@@ -295,7 +304,7 @@ def test_the_lines_say_everything_that_lies_there():
     assert "Round 1. The deck has 1 card." in said
     assert "You, Initiate (used up): send to Cleo; Circle 0 of 5." in said
     assert "  Workbench: 2 Mushrooms and 9 Spiders (full)." in said
-    assert "  Recipes: turned Tear Draught (a Spider and a Toad make 2 Mushrooms)." in said
+    assert "  Recipes: Tear Draught, turned round (a Spider and a Toad make 2 Mushrooms)." in said
     assert "  Arcana: Potion 2, Raven 1, Book 0." in said
     assert "Bram, Initiate (used up): sends to you; Circle 2 of 5 (a Heart of Shadow and a Mandrake)." in said
     assert "Cleo, Fey-blessed: sends to Bram; Circle 0 of 5." in said

@@ -172,9 +172,9 @@ def test_2_4_after_fifty_acts_one_can_only_pass():
         assert "play" in offered(table)
         play(table, "play", "again", 0)
     assert (asked(table), offered(table), hand(table)) == ((0, "act"), ["pass"], ["again"])
-    assert table.question(0) == "You have acted 50 times in this turn, and must pass."
+    assert table.question(0) == "You have acted 50 times in this turn, and must end it."
     why = table.rules.words.why(table.seen(0), "play", Voice(2, 0))
-    assert why == "You have acted 50 times in this turn, and must pass (2.4)."
+    assert why == "You have acted 50 times in this turn, and must end it (2.4)."
     assert asked(play(table, "pass")) == (1, "act")
     assert "play" in offered(play(table, "pass"))
 

@@ -82,7 +82,7 @@ def test_2_2_it_is_said_what_a_card_file_and_a_text_of_decks_mean():
 
 def test_a_card_file_is_spoken_of_by_its_length():
     assert find(ID).options["cards"].called(FILE) == f"a text of {len(FILE.splitlines())} lines"
-    assert find(ID).options["cards"].called("") == "ours alone"
+    assert find(ID).options["cards"].called("") == "the built-in set"
 
 
 @pytest.mark.parametrize(
@@ -119,7 +119,9 @@ def test_2_2_decks_of_a_card_file_are_chosen_in_secret_and_foreseen():
     words, view = table.rules.words, table.seen(0)
     assert table.asks[0].options == tuple(decks_in(FILE)) == (*decks(), "zaps")
     assert table.label(0, "zaps") == "Zip, with Ondine Puddle"
-    assert words.foresee(view, "zaps", Voice(2, 0)).startswith("Zap, and zap again. It has strikes: ")
+    assert words.foresee(view, "zaps", Voice(2, 0)).startswith(
+        "12 strikes and 13 shields; zap, and zap again; it has strikes: "
+    )
     assert "and 5 Zap; shields" in words.foresee(view, "zaps", Voice(2, 0))
     assert words.about(view, "zaps", Voice(2, 0))[0].startswith("Zip, with Ondine Puddle: Zap, and zap")
     table.answer(0, "zaps")

@@ -73,9 +73,7 @@ def test_4_9_which_interruption_comes_first_is_chosen_by_its_text():
     play(table, "skip")
     assert question(table) == "You must choose what comes first before this: you draw 1 card."
     assert labels(table) == ["Uno: Gain 1 Passion", "Other: Lose all your Passion"]
-    assert words.foresee(table.seen(0), 1, voice(0)).startswith(
-        "Other: When you would draw a card: Lose all your Passion; "
-    )
+    assert words.foresee(table.seen(0), 1, voice(0)) == "the others come after it, if they still can (4.9)."
     assert words.about(table.seen(0), "1", voice(0))[0].startswith("Other")
     check_here(table)
     play(table, 1)

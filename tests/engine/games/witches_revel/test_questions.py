@@ -24,7 +24,7 @@ def test_2_2_decks_are_chosen_by_name_and_plan():
     table = Table(ID, seed=1)
     assert table.question(0) == "You must choose a deck, in secret."
     assert table.label(0, "water") == "Still Waters, with Ondine Puddle"
-    assert foresee_at(table, 0, "water").startswith("Shields that gather +1 counters in peace")
+    assert foresee_at(table, 0, "water").startswith("9 strikes, 13 shields and 3 stances; shields that gather +1")
     assert lines(table) == "Both choose a deck, in secret (2.2)."
     table.answer(0, "water")
     assert lines(table).endswith("You have chosen yours.")
@@ -39,18 +39,19 @@ def test_2_2_of_a_card_that_may_be_put_back_it_is_said_first_that_it_goes_under_
     table = Table(ID, seed=1, options={"decks": "fire, fire"})
     (seat,) = table.asks
     said = foresee_at(table, seat, table.asks[seat].options[0])
-    assert said.startswith("it goes under your deck, and comes back when all above it is drawn; ")
+    assert said.startswith("it goes to the bottom of your deck; ")
 
 
 def test_2_4_the_act_says_what_is_left():
     table = revel(hands=("bonfire", ""))
-    assert asked(table) == "You must play, skip, use a Power or pass; 1 play left."
-    assert labels(table) == ["play a card", "skip a play, and draw a card", "pass the turn"]
-    assert foresee(table, "pass") == "your turn ends; 1 play is lost."
-    assert foresee(table, "skip").endswith("you draw a card, which leaves 23 in the deck.")
-    assert why(table, "bonfire") == "Bonfire is in your hand: first choose to play a card, then which (2.4)."
+    assert asked(table) == "You have 1 play. Play a card, or do one of these."
+    assert labels(table) == ["play a card", "skip a play, and draw a card", "end the turn"]
+    assert foresee(table, "pass") == "1 play stays unused."
+    assert foresee(table, "play").startswith("it is your only play; ")
+    assert foresee(table, "skip") == "you draw 1 of 24 cards; it is your only play."
+    assert why(table, "bonfire") == "You cannot pay for Bonfire: To Play: Spend 2 Passion (4.3, 0.3)."
     play(table, "pass")
-    assert why(table, "pass").startswith("It is not you who chooses now: Bram is to act")
+    assert why(table, "pass").startswith("Not your move: Bram is thinking (2.4).")
 
 
 def test_2_6_passing_foresees_how_the_game_would_end():
@@ -58,9 +59,7 @@ def test_2_6_passing_foresees_how_the_game_would_end():
     assert "you win by domination (2.7)" in foresee(revel(sides=(won, {})), "pass")
     assert "the next turn is the Final Turn (2.8)" in foresee(revel(stamina=[0, 4]), "pass")
     table = revel(sides=({}, {0: "moon"}), final_plays=2, plays=2)
-    assert foresee(table, "pass") == (
-        "your turn ends; 2 plays are lost; the game ends, and as things stand Bram wins (2.9)."
-    )
+    assert foresee(table, "pass") == ("the game ends, and as things stand Bram wins (2.9); 2 plays stay unused.")
     assert words.grave(table.seen(0), "pass")
     assert not words.grave(revel(sides=({0: "bonfire"}, {}), final_plays=2).seen(0), "pass")
     assert not words.grave(revel().seen(0), "pass")
@@ -70,7 +69,7 @@ def test_4_3_a_cost_is_asked_for_with_its_text():
     table = play(revel(hands=("bonfire", ""), marks=[2, 0]), "play", "bonfire")
     assert asked(table) == "You may pay to play Bonfire, or not play it."
     assert labels(table) == ["yes, spend 2 Passion", "no, do not play it"]
-    assert foresee(table, "no") == "nothing is paid, and what it would pay for is not done (0.3)."
+    assert foresee(table, "no") == "you pay nothing, and it is not done (0.3)."
 
 
 def test_5_7_a_space_says_what_would_happen_there():
@@ -79,8 +78,8 @@ def test_5_7_a_space_says_what_would_happen_there():
     assert asked(table) == "You must choose a space for Firework Finale."
     assert "space 1, empty" in labels(table)
     assert "space 2, in the place of Punch Bowl" in labels(table)
-    assert foresee(table, 0) == ("with what is printed alone it overpowers Polite Cough: Power 3 against Power 2.")
-    assert foresee(table, 1) == "Punch Bowl is discarded for it (5.7); nothing opposes it there."
+    assert foresee(table, 0) == "it overpowers Polite Cough, even without bonuses: Power 3 to Power 2."
+    assert foresee(table, 1) == "nothing opposes it there; Punch Bowl is discarded for it (5.7)."
     stitched = [label for label in labels(table) if "stitched" in label]
     icons = {code for code in ("sparkler", "toast") if {*ours()[code].icons} & {*ours()["finale"].icons}}
     assert len(stitched) == len(icons)
@@ -160,7 +159,7 @@ def test_a_spell_is_shifted_to_a_space_that_is_called_empty():
     play(table, "bonfire")
     assert asked(table) == "You must choose the empty space that the spell is shifted to."
     assert labels(table) == ["space 4", "space 5"]
-    assert foresee(table, "space 4") == "it is shifted there; it faces Full Moon, Power 5."
+    assert foresee(table, "space 4") == "it moves there; it faces Full Moon, Power 5."
     assert why(table, "space 2") == "Welcome Drink is in space 2; a spell is shifted to an empty one."
     play(table, "space 4")
     assert said(table, "shifted", viewer=1) == ["Ann's Bonfire goes from space 1 to space 4."]

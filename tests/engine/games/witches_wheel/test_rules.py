@@ -192,7 +192,7 @@ def test_6_4_who_finds_the_deck_empty_takes_the_trump_just_given_up():
     assert view["trump"] == "B7"
     assert view["known"][0] == ["B1"]
     assert table.imagine(1, 3).view(0)["hand"][0] == "B1"
-    assert "Seat 1 takes blue 1 from the trump pile, as the deck is empty. Trump: blue 7." in told(table, 1)
+    assert "Seat 1 takes blue 1 from the trump pile." in told(table, 1)
 
 
 def test_6_4_the_card_below_becomes_the_trump_for_each_who_takes():
@@ -300,30 +300,73 @@ def test_foreseeing_says_whether_a_card_would_win():
     table = situation("B4 R7 Y1 Y8 B9", "Y2", "V1", trumps="B7", leader=1)
     play(table, "Y2", "V1")
     view, foresee = table.seen(0), table.rules.words.foresee
-    assert foresee(view, "B4", Voice(3, 0)) == "trump; takes the trick, 7 points."
-    assert foresee(view, "R7", Voice(3, 0)) == "neither yellow nor trump, so it cannot win."
-    assert foresee(view, "Y1", Voice(3, 0)) == "would lose to yellow 2."
+    assert foresee(view, "B4", Voice(3, 0)) == "takes the trick, 7 points."
+    assert foresee(view, "R7", Voice(3, 0)) == "cannot win: it is not yellow, and no trump."
+    assert foresee(view, "Y1", Voice(3, 0)) == "loses to yellow 2."
     beaten = situation("Y9 R7", "Y4 R1", "B1 R2", trumps="B7", leader=1)
     play(beaten, "Y4", "B1")
-    assert foresee(beaten.seen(0), "Y9", Voice(3, 0)) == "would lose to blue 1."
+    assert foresee(beaten.seen(0), "Y9", Voice(3, 0)) == "loses to blue 1."
     leading = situation("B4 R7 Y1", "Y2", trumps="B7")
-    assert foresee(leading.seen(0), "B4", Voice(3, 0)) == "trump; wins unless blue 6 5 is still out and follows."
-    assert foresee(leading.seen(0), "R7", Voice(3, 0)) == "wins unless any trump is still out and follows."
+    assert foresee(leading.seen(0), "B4", Voice(3, 0)) == "wins unless somebody after you has blue 6 5."
+    assert foresee(leading.seen(0), "R7", Voice(3, 0)) == "wins unless somebody after you has a trump."
+    assert foresee(leading.seen(0), "Y1", Voice(3, 0)).endswith("has a trump or yellow 7 6 5 4 3 2.")
+
+
+def test_foreseeing_what_a_new_trump_makes_of_the_hand():
+    table = situation("B4 Y3 Y9 R8 R7 G1", "Y2 V1", trumps="B7", deck="O1 O2 O3")
+    play(table, "B4", "Y2")
+    foresee = table.rules.words.foresee
+    assert foresee(table.seen(0), "Y2", Voice(2, 0)) == (
+        "yellow is trump, 2 on top; your hand: trumps 9 3, green 1 and red 8 7; you keep 4 points."
+    )
+    assert "your hand: no trump, yellow 3 9, green 1 and red 8 7" in foresee(table.seen(0), "B4", Voice(2, 0))
+    rising = situation("B4 Y3 Y1", "Y2 V1", trumps="B7", side="increasing")
+    play(rising, "B4", "Y2")
+    assert "your hand: trumps 3 1;" in foresee(rising.seen(0), "Y2", Voice(2, 0))
 
 
 def test_foreseeing_what_the_refill_does_to_the_trump():
     table = situation("B1 R1", "B4 R2", "R9 R3", trumps="V3 O5 B7", deck="G1 G2")
     play(table, "B1", "B4", "R9")
-    foresee = table.rules.words.foresee
+    foresee, voice = table.rules.words.foresee, Voice(3, 1, ["Ann", "Bram", "Cleo"])
     view = table.seen(1)
-    assert foresee(view, KEEP, Voice(3, 0)).endswith(
-        "but the refill draws on the trump pile: then orange 5 is the trump."
+    assert foresee(view, KEEP, voice) == (
+        "you take all 14 points of the trick; Ann takes blue 7 at the refill, and orange is trump, 5 on top."
     )
-    assert foresee(view, "R9", Voice(3, 0)).endswith(
-        "5 points left for you, but the refill draws on the trump pile: then blue 7 is the trump."
+    assert foresee(view, "R9", voice) == (
+        "Ann takes red 9 at the refill, and blue is trump, 7 on top; you keep 5 points."
     )
     play(table, KEEP)
     assert table.view(None)["trump"] == "O5"
+
+
+def test_the_last_refill_is_told_in_one_sentence_with_who_took_what():
+    table = situation("B1 R1", "B4 R2", "R9 R3", "R8 R5", trumps="G3 O5 B7", deck="G1 G2")
+    play(table, "B1", "B4", "R9", "R8", KEEP)
+    assert told(table)[-2] == (
+        "The deck is empty: seat 4 takes blue 7 and seat 1 orange 5 from the trump pile. Trump: green 3. "
+        "Nobody refills any more."
+    )
+    even = situation("B1 R1", "B4 R2", trumps="B7", deck="G1 G2")
+    play(even, "B1", "B4", KEEP)
+    assert "The deck is empty: nobody refills any more." in told(even)
+
+
+def test_a_replay_with_all_cards_open_shows_the_points():
+    table = situation("B4 R7", "Y2 Y3", trumps="B7", deck="G1 G2 G3 G4")
+    before = table.open_view()["points"]
+    play(table, "B4", "Y2", KEEP)
+    assert table.open_view()["points"] == [before[0] + 6, before[1]]
+    assert table.view(None)["points"] == [None, None]
+
+
+def test_5_1_the_last_card_of_a_hand_may_be_played_every_time_without_asking():
+    table = situation("B4", "Y2 Y3", trumps="B7")
+    usual = table.rules.usual(table.seen(0))
+    assert usual is not None and (usual.option, usual.says) == ("B4", "play the last card of a hand")
+    assert table.rules.usual(table.seen(1)) is None
+    play(table, "B4")
+    assert table.rules.usual(table.seen(1)) is None  # with two cards there is a choice
 
 
 def test_why_not_answers_with_the_rule():

@@ -171,7 +171,7 @@ def test_why_nothing_is_chosen_when_the_game_is_over():
 
 def test_what_a_seat_is_asked_for(table):
     words = table.rules.words
-    assert words.doing(table.seen(1), 0, voice_of(table, 1)) == "is to play a card"
+    assert words.doing(table.seen(1), 0, voice_of(table, 1)) == "must play a card"
     assert words.doing(after_a_trick().seen(1), 0, voice_of(table, 1)) == "may change the trump"
 
 

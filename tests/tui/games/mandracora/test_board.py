@@ -7,6 +7,7 @@ import pytest
 from engine.games.mandracora.cards import ITEMS
 from engine.games.mandracora.view import MarketView
 from net.wire.messages import Question
+from tests.engine.games.mandracora.tables import play, situation
 from tests.tui.games import tables
 from tests.tui.games.tables import LONG, SIXTEEN, check_all_in_sight, draw, draw_carefully, moments, scene_of
 from tui.games.mandracora.board import BOARD
@@ -87,11 +88,11 @@ def test_whatever_there_is_has_its_place(seats, prompt, hand):
             assert f"{code}{many}" in drawn.text(drawn.spot(code).area)
         assert text.count("cursed") == 1
         for spell, book in zip(SPELLS, BOOKS, strict=True):
-            assert text.count(f"{spell[0]}{book}") == seats, (spell, book)
+            assert text.count(f"{spell[0]}+{book}") == seats, (spell, book)
         assert text.count("S1×4") + text.count("S2×4") + text.count("S3×4") == 3 * seats
         assert "banished S1×2 +2 " in text
         assert "137" in text
-        assert "hand costs 7" in text
+        assert "unused cards -7" in text
 
 
 def test_five_cards_of_each_shop_can_be_seen():
@@ -120,3 +121,43 @@ def test_the_final_rounds_are_counted_down():
     }.items():
         show(scene, left=left)
         assert said in draw(BOARD, scene).text()
+
+
+def test_scrolls_are_called_so_where_there_is_room():
+    scene = full(3, ["M"], tables.NAMES[:3], "banish")
+    show(scene, scrolls=[["S3"], [], []], cursed=0)
+    scene.question = Question("banish", ("S3",))
+    assert "scroll, 3 curses " in draw(BOARD, scene).text()
+    show(scene, scrolls=[["S1", "S1"], [], []])
+    scene.question = None
+    assert "2 scrolls, 1 curse each " in draw(BOARD, scene).text()
+    show(scene, scrolls=[["S1", "S1", "S2", "S3"], [], []])
+    assert "S1×2 S2 S3  7 curses" in draw(BOARD, scene).text()
+
+
+def test_what_has_come_into_the_hand_since_my_last_turn_began_is_marked():
+    table = situation("G G0 R", "Y", shops={1: "Y Y S1"}, pile="R P P0")
+    play(table, "+1")
+    drawn = draw(BOARD, scene_of(table, 0))
+    marked = [code for code in ("G", "G0", "R", "Y") if "new" in drawn.text(drawn.spot(code).area)]
+    assert marked == ["Y"]
+    play(table, "+1", "+1")
+    drawn = draw(BOARD, scene_of(table, 0))
+    assert "new" not in drawn.text(drawn.spot("Y").area)
+
+
+def test_spells_what_they_do_items_and_what_is_banished_can_be_looked_through():
+    table = situation("G2 G", "Y", scrolls=("S3",), pile="R", stacks={1: "1w 1b"})
+    text = "\n".join(line for line, _ in BOARD.piles(scene_of(table, 0)))
+    assert "  power 1: Banishment on top, 1 spell below it. Below it, in some order: " in text
+    assert "  Swiftness, for good: the Assistant may go one shop further for you." in text
+    assert "  green: 10 ingredients and books worth 0, 1, 2 and 3" in text
+    play(table, "G2", "G", "done")
+    text = "\n".join(line for line, _ in BOARD.piles(scene_of(table, 0)))
+    assert "Swiftness on top, nothing below it." in text
+    assert "scrolls of 3" in text.partition("Banished\n")[2].partition("\n")[0]
+
+
+def test_the_unseen_spells_of_a_stack_are_named_without_their_order():
+    scenes = [scene_of(table, 0) for table in moments(GAME, 3, 5, 30)]
+    assert all(len(BOARD.piles(scene)) > 20 for scene in scenes)

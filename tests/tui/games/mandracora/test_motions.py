@@ -52,4 +52,4 @@ def test_what_happened_is_held_as_long_as_it_takes_to_read():
 
 def test_the_line_tells_what_was_done_and_not_what_came_into_the_shops():
     for _, now in steps(3, 2):
-        assert "Restocked" not in draw(BOARD, now).text()
+        assert "left in the pile" not in draw(BOARD, now).text()

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.weavers.cards import BOOKS, CLASSES, SETS
+from engine.games.weavers.cards import BOOKS, CLASSES, SETS, SPELLS
 from engine.games.weavers.view import DuelView
+from engine.games.weavers.words.phrases import spell_line
 from engine.table.table import Table
 from tests.engine.games.weavers.tables import cast, duel, named, pass_on, play, use_own_spells
-from tests.tui.games.tables import draw, scene_of
+from tests.tui.games.tables import draw, open_scene, scene_of
 from tests.tui.games.weavers.test_board import AREAS, GAME, line_of, seen
 from tui.draw.board import Area
 from tui.games.weavers.board import BOARD
@@ -18,6 +19,10 @@ from tui.games.weavers.faces import set_name
 @pytest.fixture
 def own(monkeypatch):
     use_own_spells(monkeypatch)
+
+
+def read_through(table, viewer):
+    return [text for text, _ in BOARD.piles(scene_of(table, viewer))]
 
 
 # Class and spellbook -----------------------------------------------------------------------------
@@ -50,6 +55,36 @@ def test_what_was_chosen_stays_there_until_both_have():
     assert "with each book" not in drawn.text()
     assert not [spot for spot in drawn.spots if spot.option is not None]
     assert "Hearth" not in draw(BOARD, scene_of(table, 1)).text(Area(0, 1, 80, 1))
+
+
+def test_all_spells_can_be_read_through_where_sets_are_chosen():
+    table = Table(GAME, 2, seed=1)
+    said = read_through(table, 0)
+    assert all(f"  {spell_line(code)}" in said for code in SPELLS)
+    play(table, 0, "ember")
+    assert {SPELLS[code].set for code in SPELLS if f"  {spell_line(code)}" in read_through(table, 0)} == {*BOOKS}
+
+
+@pytest.mark.usefixtures("own")
+def test_what_each_deck_still_has_and_what_is_gone_can_be_read_through():
+    table = duel("WORD TWO", "ITEM BLOOD", active=["", "WW"], decks=["HIT", "FOCUS"])
+    cast(table, "WORD*", "ITEM*")
+    theirs, mine = "\n".join(read_through(table, 0)).split("\n\n")
+    assert "2 spells still in the hand or the deck:\n  Focus: gives Focus; " in theirs and "\n  Blood: " in theirs
+    assert "the newest first:\n  Item: " in theirs
+    assert "1 spell still in the deck:\n  Hit: " in mine and "the newest first:\n  Word: " in mine
+    assert "\n  Two: " not in mine
+
+
+def test_where_all_cards_lie_open_a_secret_choice_stands_out(own):
+    table = duel("WORD TWO", "ITEM BLOOD")
+    play(table, 0, "TWO*")
+    assert "▮ Two" in draw(BOARD, open_scene(table)).text()
+    assert "▮ Two" not in draw(BOARD, scene_of(table, None)).text()
+    table = Table(GAME, 2, seed=1)
+    play(table, 1, "ink")
+    assert "Registrar" in draw(BOARD, open_scene(table)).text()
+    assert "Registrar" not in draw(BOARD, scene_of(table, None)).text()
 
 
 # What a card would do ----------------------------------------------------------------------------

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
-from engine.games.whirling_witchcraft.cards import HOLDS, LETTERS, PERSONALITIES, RECIPES
+from engine.games.whirling_witchcraft.cards import HOLDS, LETTERS, PERSONALITIES, RECIPES, code_of
+from engine.games.whirling_witchcraft.words.phrases import recipe_line
 from tests.tui.games.tables import SMALLEST, Drawn, draw, open_scene, scene_of
 from tests.tui.games.whirling_witchcraft.moments import PERSONAS, ask, change, change_at, found, moments
 from tui.draw.widths import width
@@ -12,6 +15,27 @@ from tui.games.whirling_witchcraft.board import BOARD
 from tui.games.whirling_witchcraft.faces import GLYPHS, INKS, MAKES, circle, code_text, gauge
 from tui.games.whirling_witchcraft.layout import Layout
 from tui.seat.scene import Scene
+
+RECIPE_LINES = {f"  {recipe_line(code)}" for code in RECIPES}
+
+
+def test_all_recipes_and_personalities_can_be_read_through_with_who_has_which():
+    for scene in (scene_of(table, 1) for table in moments(3, 1, every=9)):
+        lines = [text for text, _ in BOARD.piles(scene)]
+        assert sorted(line for line in lines if line in RECIPE_LINES) == sorted(RECIPE_LINES)
+        assert all(any(line.startswith(f"  {who.name}") for line in lines) for who in PERSONALITIES.values())
+        headed = {line: head for head, line in _under_their_heads(lines)}
+        assert all(headed[f"  {recipe_line(code)}"].startswith("In your hand: ") for code in scene.view.hand)
+        for seat, name in enumerate(("Ann", "you", "Cleo")):
+            own = [f"  {recipe_line(code_of(side))}" for side in scene.view.recipes[seat] if code_of(side) in RECIPES]
+            assert all(headed[line].startswith(f"Before {name}: ") for line in own)
+
+
+def _under_their_heads(lines: list[str]) -> Iterator[tuple[str, str]]:
+    head = ""
+    for line in lines:
+        head = head if line.startswith(" ") else line
+        yield head, line
 
 
 def test_cauldrons_go_to_the_right_and_round():

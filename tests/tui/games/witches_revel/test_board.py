@@ -44,6 +44,11 @@ def line_of(drawn: Drawn, thing: str) -> str:
     return drawn.text(drawn.spot(thing).area)
 
 
+def in_hand(table: Table, code: str) -> str:
+    """What a card of my hand that can be chosen is called."""
+    return next(str(number) for number, held in table.seen(0).hand if held == code)
+
+
 def test_stances_can_be_asked_about_whatever_is_being_chosen():
     """`stance 1` is the first player's, but where stances are chosen among."""
     table = play(situation(hands=("two", ""), stances=("akimbo", "court")), "play", "two")
@@ -103,11 +108,12 @@ def test_a_name_takes_the_blanks_between_the_numbers_before_it_is_cut(mine, othe
 
 
 def test_in_ascii_no_stitch_icon_looks_like_an_arrow_or_a_comparison():
-    drawn = seen(situation(hands=("sparkler conga whisper", ""), sides=({0: "sparkler"}, {})))
+    table = situation(hands=("sparkler conga whisper", ""), sides=({0: "sparkler"}, {}))
+    drawn = seen(table)
     keep_to(drawn.picture, "ascii")
     assert re.search(r"Pow \d F", line_of(drawn, "spell 0 0"))
     for code, letter in (("sparkler", "F"), ("conga", "C"), ("whisper", "M")):
-        assert re.search(rf"Pow \d {letter} ", line_of(drawn, f"hand {code}"))
+        assert re.search(rf"Pow \d {letter} ", line_of(drawn, in_hand(table, code)))
 
 
 # Heads -------------------------------------------------------------------------------------------
@@ -138,7 +144,7 @@ def test_a_power_is_marked_and_that_it_was_used():
 
 def test_the_card_under_the_cursor_says_in_each_space_what_it_would_do():
     table = situation(hands=("four", ""), sides=({0: "four", 1: "wall"}, {2: "three", 3: "four"}))
-    drawn = seen(table, here="hand four")
+    drawn = seen(table, here=in_hand(table, "four"))
     said = [line_of(drawn, f"space {space}").strip() for space in range(1, 6)]
     assert said == ["1 ↓ you 4 > 0", "2 replaces", "3 overpowers", "4 Pow 4 = 4", "5 Pow 4 > 0"]
     assert "overpowers" not in seen(table, here="deck 1").text()
@@ -166,7 +172,7 @@ def test_a_space_is_chosen_by_its_own_number_whichever_can_be_chosen():
     [
         ("Add a +1 to any 1 spell of yours", {"spell 0 1": "2", "spell 0 4": "5"}),
         ("Add a +1 to any 1 spell", {"spell 0 1": "1", "spell 0 4": "2", "spell 1 1": "3"}),
-        ("Add a +1 to up to 2 spells of yours", {"spell 0 1": "2", "spell 0 4": "5", "done": "6"}),
+        ("Add a +1 to up to 2 spells of yours", {"spell 0 1": "2", "spell 0 4": "5", "done": "0"}),
     ],
 )
 def test_so_is_a_spell_where_all_in_question_are_of_one_side(whose, keys):
@@ -270,9 +276,21 @@ def test_cards_of_the_first_hand_that_are_put_back_are_marked_until_others_are_d
     assert "goes under your deck" not in seen(table, viewer=seat).text()
 
 
+def test_of_two_equal_cards_of_the_first_hand_none_goes_before_it_is_chosen():
+    """2.2"""
+    for seed in range(40):
+        table = Table(GAME, 2, seed=seed, options={"decks": "rubbish, clock"})
+        seat = next(iter(table.asks))
+        if len({*table.seen(seat).codes}) < len(table.seen(seat).codes):
+            assert "under your deck" not in seen(table, viewer=seat).text()
+            return
+    raise AssertionError("nobody ever holds two equal cards")
+
+
 def test_where_there_is_room_a_card_has_two_lines_for_its_text():
-    drawn = seen(situation(hands=("whisper gatecrasher", "")), area=AREAS[3])
-    assert "this spell" in line_of(drawn, "hand gatecrasher").splitlines()[1]
+    table = situation(hands=("whisper gatecrasher", ""))
+    drawn = seen(table, area=AREAS[3])
+    assert "this spell" in line_of(drawn, in_hand(table, "gatecrasher")).splitlines()[1]
 
 
 @pytest.mark.parametrize("names", [tables.NAMES[:2], LONG[:2], SIXTEEN[:2]])
@@ -324,4 +342,20 @@ def test_what_lies_open_is_told_with_where_each_card_is():
     assert lines.index("  Three: strike, Power 3") < lines.index("  Two: strike, Power 2")
     assert any("1 Loud Whisper: strike, Power 2, moonlight; 1 in hand" in line for line in lines)
     assert any("Grandmother's Glare" in line and line.endswith("not in sight") for line in lines)
-    assert BOARD.piles(scene_of(Table(GAME, 2, seed=1), 0)) == [("Nobody has shown a deck yet.", "muted")]
+
+
+def test_before_a_deck_is_chosen_all_cards_of_all_decks_can_be_read():
+    """2.2"""
+    lines = [text for text, _ in BOARD.piles(scene_of(Table(GAME, 2, seed=1), 0))]
+    for deck in decks().values():
+        assert any(line.startswith(f"{deck.name}, with ") for line in lines)
+    assert "  2 Patchwork Hound: strike, Power 2, moonlight" in lines
+    assert "      On Play: If this spell is stitched, gain 1 play." in lines
+
+
+def test_what_was_seen_of_a_rivals_deck_is_read_with_its_texts():
+    table = situation(hands=("", "glare"), discards=("", "hound"), sides=({}, {0: "wall"}))
+    lines = [text for text, _ in BOARD.piles(scene_of(table, 0))]
+    assert (
+        lines.count("      On Play: If this spell is stitched, gain 1 play.") == 2
+    )  # in the discards, and in the list

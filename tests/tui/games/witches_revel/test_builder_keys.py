@@ -95,13 +95,13 @@ def test_it_is_searched_by_words_kind_value_and_icon(tmp_path):
         await press(pilot, "/", *"draw", "down")
         assert all("draw" in " ".join(card.text).lower() or "draw" in card.name.lower() for card in cards(bench))
         assert (bench.pool_column.cursor, pilot.app.screen.field is not None) == (1, True)
-        await press(pilot, "enter", "k", "k")
+        await press(pilot, "enter", "K", "K")
         assert {card.kind for card in cards(bench)} == {"shield"}
         await press(pilot, "/", *"wallflower", "enter")
         assert [card.code for card in cards(bench)] == ["wallflower"]
-        await press(pilot, "/", "escape", "k", "k", "k", "c")
+        await press(pilot, "/", "escape", "K", "K", "K", "I")
         assert {card.icons for card in cards(bench)} == {("flames",)}
-        await press(pilot, "c", "c", "c", *"vvvv")
+        await press(pilot, "I", "I", "I", *"VVVV")
         assert len({card.value for card in cards(bench)}) == 1
         assert f"{len(bench.pool_column.codes)} of {bench.there}" in lines_of(pilot)[1]
 
@@ -151,7 +151,7 @@ def test_a_deck_is_named_and_kept_and_found_again(tmp_path):
     async def act(pilot):
         await press(pilot, "n", *"Pies", "enter", "right")
         assert "Pies *" in lines_of(pilot)[0]
-        await press(pilot, "s")
+        await press(pilot, "k")
         assert "*" not in lines_of(pilot)[0]
         await press(pilot, "escape")
         assert type(pilot.app.screen) is DecksScreen
@@ -175,7 +175,7 @@ def test_a_name_that_is_left_stays_as_it_was(tmp_path):
 def test_a_change_that_is_not_kept_is_let_go_on_the_second_key_only(tmp_path):
     async def act(pilot):
         await press(pilot, "right", "escape")
-        assert "not kept yet; s keeps it. Esc again or Enter does it." in said(pilot)
+        assert "not kept yet; k keeps it. Esc again or Enter does it." in said(pilot)
         await press(pilot, "down", "escape")
         assert type(pilot.app.screen) is BuilderScreen
         await press(pilot, "escape")
@@ -196,13 +196,13 @@ def test_a_deck_is_exported_and_nothing_is_overwritten(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path / "out")
 
     async def act(pilot):
-        await press(pilot, "x")
+        await press(pilot, "e")
         assert "cards = {" in text_of(pilot)
         await press(pilot, "ctrl+u", *"mine.toml", "enter")
         assert said(pilot) == "Written to mine.toml."
-        await press(pilot, "x", "ctrl+u", *"mine.toml", "enter")
+        await press(pilot, "e", "ctrl+u", *"mine.toml", "enter")
         assert said(pilot) == "mine.toml is there already."
-        await press(pilot, "x", "escape")
+        await press(pilot, "e", "escape")
 
     building(tmp_path / "data", act, RUBBISH)
     (deck,) = tomllib.loads((tmp_path / "out" / "mine.toml").read_text())["deck"]
@@ -237,10 +237,10 @@ def test_a_hand_is_the_first_three_cards_of_the_deck_and_others_on_another_key(t
         for _ in range(6):
             assert sorted([*screen.hand, *screen.deck]) == [*decks()["rubbish"].listed()]
             hands.add(tuple(screen.hand))
-            await press(pilot, "d")
+            await press(pilot, "T")
         assert len(screen.hand) == 3 and len(hands) > 1
 
-    building(tmp_path, act, RUBBISH, "d")
+    building(tmp_path, act, RUBBISH, "T")
 
 
 @pytest.mark.parametrize("keys", [("3",), ("right", "right", "enter")])
@@ -255,7 +255,7 @@ def test_a_card_of_the_hand_is_stashed_for_another(tmp_path, keys):
         await press(pilot, "home", "left", "end", "right")
         assert screen.here == 0
 
-    building(tmp_path, act, RUBBISH, "d")
+    building(tmp_path, act, RUBBISH, "T")
 
 
 def test_the_odds_of_a_hand_are_counted(tmp_path):
@@ -264,16 +264,16 @@ def test_the_odds_of_a_hand_are_counted(tmp_path):
 
     line = "jack=8handshake+8swan"
     play = replace(WORKBENCH, files={"witches-revel/decks/a.toml": deck_of(line)})
-    assert building(tmp_path, act, "1", "d", play=play) == (
+    assert building(tmp_path, act, "1", "T", play=play) == (
         "Of 100 such hands 90 have a strike, 90 a shield and 0 a stance."
     )
 
 
 def test_an_empty_deck_has_no_hand_and_a_short_one_a_short_one(tmp_path):
     async def act(pilot):
-        await press(pilot, "d")
+        await press(pilot, "T")
         assert said(pilot) == "Nothing can be drawn from an empty deck."
-        await press(pilot, "right", "d", "1")
+        await press(pilot, "right", "T", "1")
         assert said(pilot) == "No card is left to draw."
         assert pilot.app.screen.hand == [*pilot.app.screen.draft.cards]
 
@@ -296,7 +296,7 @@ cards = { jack = 1, passion = 2, frog = 9, cousins = 25, goose = 1 }
 def test_whatever_is_pressed_nothing_breaks_and_every_row_fits(tmp_path, monkeypatch, seed):
     monkeypatch.chdir(tmp_path)  # exports go there
     walks = ("up", "down", "left", "right", "tab", "enter", "escape", "end", "home", "pagedown")
-    keys = [*"kvcdnsxbuiwaq-+g?1/", *walks]
+    keys = [*"KVITnkebuiwaq-+g?1/", *walks]
     files = {**OWN.files, "witches-revel/decks/odd.toml": ODD}
 
     async def act(pilot):

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from tests.tui.scenes import REVEL
-from tests.tui.stage import Play, lines_of, on_stage, play_on, press, to_the_end
+from tests.tui.stage import Play, lines_of, on_stage, play_on, press, settled, to_the_end
 from tui.start.new_game import NewGame
 
 AT_ACT = replace(REVEL, rounds=0)
@@ -41,10 +41,10 @@ def test_a_whole_game_is_played_by_keys_from_the_choice_of_a_deck_to_the_end(loo
     assert said.isascii() == looks.get("ascii", False)
 
 
-def test_a_card_is_played_with_three_keys(tmp_path):
+def test_a_card_is_played_with_two_keys(tmp_path):
     async def act(pilot):
         await to_act(pilot)
-        await press(pilot, "1", "1")
+        await press(pilot, "1")
         asked = pilot.app.screen.scene.question.prompt
         await press(pilot, "1")
         return asked, told(pilot, "played")
@@ -56,20 +56,20 @@ def test_a_card_is_played_with_three_keys(tmp_path):
 def test_why_not_speaks_of_the_card_under_the_cursor(tmp_path):
     async def act(pilot):
         await to_act(pilot)
-        await press(pilot, "1", "home")
+        await press(pilot, "home")
         screen = pilot.app.screen
         name = screen.scene.label(screen.spot.option).partition(",")[0]
         await press(pilot, "w")
         return name, lines_of(pilot)[-3]
 
     name, said = on_stage(AT_ACT, tmp_path, act)
-    assert said.strip().startswith(f"{name} may be chosen")
+    assert said.strip().startswith(f"Yes, you can play {name}")
 
 
 def test_a_card_is_played_by_arrows_and_enter(tmp_path):
     async def act(pilot):
         await to_act(pilot)
-        await press(pilot, "home", "enter", "right", "left", "enter", "right", "enter")
+        await press(pilot, "home", "right", "left", "enter", "right", "enter")
         return told(pilot, "played")
 
     assert on_stage(AT_ACT, tmp_path, act)[0]["space"] == 1
@@ -78,12 +78,10 @@ def test_a_card_is_played_by_arrows_and_enter(tmp_path):
 def test_before_it_is_played_the_card_under_the_cursor_says_what_it_would_do(tmp_path):
     async def act(pilot):
         await to_act(pilot)
-        while not pilot.app.screen.here.startswith("hand "):
-            await press(pilot, "right")
-        return pilot.app.screen.here, text_of(pilot)
+        return text_of(pilot)
 
-    here, said = on_stage(AT_ACT, tmp_path, act)
-    assert here.startswith("hand ") and "it can go to space" in " ".join(said.split())
+    said = on_stage(AT_ACT, tmp_path, act)
+    assert "it can go anywhere; On Play: " in " ".join(said.split())
 
 
 def test_a_key_opens_what_lies_open_and_closes_it_and_it_can_be_scrolled(tmp_path):
@@ -102,6 +100,26 @@ def test_a_key_opens_what_lies_open_and_closes_it_and_it_can_be_scrolled(tmp_pat
     assert "What lies open" not in closed
 
 
+@pytest.mark.parametrize(("wanted", "has"), [("witches-revel", True), ("witches-wheel", False)])
+def test_piles_and_let_be_stand_among_the_keys_of_games_that_have_them(wanted, has, tmp_path):
+    async def act(pilot):
+        return [name for name in ("piles", "yield") if not pilot.app.screen.lacks(name)]
+
+    assert on_stage(Play(wanted=NewGame(wanted, 2, seed=3)), tmp_path, act) == (["piles", "yield"] if has else [])
+
+
+def test_a_closer_look_at_a_deck_lists_its_cards_and_the_piles_those_of_all(tmp_path):
+    async def act(pilot):
+        await press(pilot, "i", "pagedown")
+        closer = text_of(pilot)
+        await press(pilot, "escape", ".")
+        return closer, text_of(pilot)
+
+    closer, piles = on_stage(Play(wanted=NewGame("witches-revel", 2, seed=3)), tmp_path, act)
+    assert "Power" in closer and "On Play" in closer
+    assert "Friendly Fire, with Brandy Ashworth" in piles and ". piles" in piles
+
+
 def test_in_other_games_the_key_says_that_all_lies_on_the_table(tmp_path):
     said = "\n".join(on_stage(Play(keys=(".",)), tmp_path))
     assert "lies on the table" in said
@@ -110,13 +128,16 @@ def test_in_other_games_the_key_says_that_all_lies_on_the_table(tmp_path):
 def test_a_closer_look_at_a_card_tells_its_text_and_how_it_was_understood(tmp_path):
     async def act(pilot):
         await to_act(pilot)
-        while not pilot.app.screen.here.startswith("hand "):
-            await press(pilot, "right")
         await press(pilot, "i")
         return text_of(pilot)
 
     said = on_stage(AT_ACT, tmp_path, act)
-    assert "Understood: " in said and "A deck may hold" in said
+    assert (
+        0
+        < said.index("On Play: If this spell is stitched")
+        < said.index("A deck may hold")
+        < said.index("Understood: ")
+    )
 
 
 def test_a_closer_look_at_a_spell_tells_where_its_value_comes_from(tmp_path):
@@ -131,12 +152,58 @@ def test_a_closer_look_at_a_spell_tells_where_its_value_comes_from(tmp_path):
     assert " printed" in on_stage(AT_ACT, tmp_path, act)
 
 
-def test_passing_can_be_taken_back_only_before_it_matters_and_a_play_is(tmp_path):
+def test_who_finds_the_game_between_the_two_answers_goes_back_to_before_both(tmp_path):
+    """As after a link that broke there, or from a game that was left there."""
+
     async def act(pilot):
         await to_act(pilot)
-        await press(pilot, "1")
-        before = pilot.app.screen.scene.question.prompt
+        screen = pilot.app.screen
+        cards = [spot.thing for spot in screen.spots if spot.option in screen.scene.behind]
+        keys = [screen.labels[int(card)] for card in cards]
+        await screen.session.answer("play")
+        await settled(pilot)
+        between = screen.scene.question.prompt, [screen.labels[int(card)] for card in cards] == keys
         await press(pilot, "u")
-        return before, pilot.app.screen.scene.question.prompt, pilot.app.screen.scene.view.plays
+        return between, screen.scene.question.prompt, screen.scene.view.plays
 
-    assert on_stage(AT_ACT, tmp_path, act) == ("play", "act", 1)
+    assert on_stage(AT_ACT, tmp_path, act) == (("play", True), "act", 1)
+
+
+def test_skip_power_and_end_of_turn_have_letters_of_their_own(tmp_path):
+    async def act(pilot):
+        await to_act(pilot)
+        said = text_of(pilot)
+        await press(pilot, "s")
+        skipped = told(pilot, "skipped")
+        await press(pilot, "p")
+        used = told(pilot, "used")
+        while pilot.app.screen.scene.question.prompt != "act":
+            await play_on(pilot)
+        await press(pilot, "e")
+        return said, skipped, used, told(pilot, "passed")
+
+    said, *happened = on_stage(AT_ACT, tmp_path, act)
+    assert all(happened)
+    assert "s skip a play, draw 1    p Power of Jack Nettle    e end the turn" in said and "1-3, s, p, e" in said
+
+
+def test_letters_that_mean_something_else_to_a_player_are_not_taken(tmp_path):
+    async def act(pilot):
+        await to_act(pilot)
+        screen = pilot.app.screen
+        return screen.labels["skip"], screen.labels["pass"]
+
+    settings = 'keys.log = ["s"]'
+    assert on_stage(replace(AT_ACT, settings=settings), tmp_path, act) == ("4", "e")
+
+
+def test_nothing_is_shown_between_the_two_answers(tmp_path):
+    async def act(pilot):
+        await to_act(pilot)
+        screen, shown = pilot.app.screen, []
+        show = screen.show
+        screen.show = screen.moments._show = lambda scene: shown.append(scene.question.prompt) or show(scene)
+        await press(pilot, "1")
+        return shown
+
+    assert on_stage(AT_ACT, tmp_path, act) == ["space"]

@@ -23,7 +23,7 @@ from tui.screens.table import TableScreen
 
 def test_a_deck_comes_in_by_a_line_and_is_thrown_away_on_the_second_key(tmp_path):
     async def act(pilot):
-        await press(pilot, "m", *f"jack={JACK}", "enter")
+        await press(pilot, "p", *f"jack={JACK}", "enter")
         assert "Here now: Jack Nettle's deck." in text_of(pilot)
         await press(pilot, "down", "x", "escape")
         assert len(Shelf(tmp_path).kept) == 1
@@ -50,7 +50,7 @@ def test_cards_come_in_by_their_path_and_can_be_read(tmp_path):
     (tmp_path / "geese.toml").write_text(GEESE)
 
     async def act(pilot):
-        await press(pilot, "m", *str(tmp_path / "geese.toml"), "enter", "end")
+        await press(pilot, "p", *str(tmp_path / "geese.toml"), "enter", "end")
         assert "3 cards of your own" in text_of(pilot)
         await press(pilot, "enter")
         assert "Angry Goose (goose), A Strike Spell & A Bird, Power 3, moonlight" in text_of(pilot)
@@ -93,7 +93,7 @@ def test_an_unfinished_deck_begins_no_game(tmp_path, key):
 def test_a_deck_of_25_is_built_from_nothing_by_keys_alone_and_played(tmp_path):
     async def act(pilot):
         bench = bench_of(pilot)
-        await press(pilot, *"kkkk", "down", "enter", "k", "home")
+        await press(pilot, *"KKKK", "down", "enter", "K", "home")
         for _ in range(SIZE // 2 + 1):
             await press(pilot, "right", "right", "down", "down")
         assert bench.faults == []
@@ -101,7 +101,7 @@ def test_a_deck_of_25_is_built_from_nothing_by_keys_alone_and_played(tmp_path):
         await press(pilot, "n", *"From Nothing", "enter", "b")
         assert type(pilot.app.screen) is NewGameScreen
         assert f"From Nothing, {decks()[READY[0]].name}" in text_of(pilot)
-        await press(pilot, "d")
+        await press(pilot, "b")
         assert type(pilot.app.screen) is TableScreen
         for _ in range(30):
             await play_on(pilot)
@@ -117,8 +117,8 @@ def test_a_deck_of_25_is_built_from_nothing_by_keys_alone_and_played(tmp_path):
 def test_a_game_with_cards_of_ones_own_takes_their_file_along(tmp_path):
     async def act(pilot):
         bench = bench_of(pilot)
-        await press(pilot, "/", *"goose bird", "enter", "right", "right", *"kkkk")
-        await press(pilot, "/", "ctrl+u", *"gwen", "enter", "right", "b", "d")
+        await press(pilot, "/", *"goose bird", "enter", "right", "right", *"KKKK")
+        await press(pilot, "/", "ctrl+u", *"gwen", "enter", "right", "b", "b")
         assert bench.draft.witch == "goosegirl"
         return pilot.app.screen.scene
 
@@ -162,7 +162,7 @@ def test_it_is_said_that_cards_of_ones_own_are_typed_as_a_path(tmp_path, kind):
 
 def test_decks_that_are_kept_are_offered_before_a_game(tmp_path):
     async def act(pilot):
-        await press(pilot, "m", *f"jack={JACK.replace('cough', 'dance')}", "enter")
+        await press(pilot, "p", *f"jack={JACK.replace('cough', 'dance')}", "enter")
         await pilot.app.push_screen(screen := NewGameScreen(find("witches-revel")))
         place = next(number for number, item in enumerate(screen.menu.items) if item.text == "decks")
         await press(pilot, "home", *["down"] * place, "right")

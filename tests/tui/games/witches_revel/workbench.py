@@ -13,7 +13,7 @@ from tui.games.witches_revel.workshop import WORKSHOP
 READY = [*decks()]
 WORKBENCH = Play(wanted=WORKSHOP.screen)
 OWN = replace(WORKBENCH, files={f"witches-revel/{path}": text for path, text in FILES.items()})
-NEW, RUBBISH = "n", str(READY.index("rubbish") + 1)
+NEW, RUBBISH = "b", str(READY.index("rubbish") + 1)
 
 
 def text_of(pilot):

@@ -12,12 +12,15 @@ from engine.words.speech import counted
 from tests.engine.games.witches_wheel.test_rules import play, situation
 from tests.tui.games.tables import LONG, SMALLEST, Drawn, check_drawn, draw, moments, open_scene, scene_of
 from tui.draw.board import Area
+from tui.draw.picture import Picture
 from tui.draw.widths import cut, width
 from tui.games.witches_wheel.board import BOARD
 from tui.games.witches_wheel.faces import SUITS
 from tui.games.witches_wheel.hand import would_win
 from tui.games.witches_wheel.layout import Layout
+from tui.games.witches_wheel.piles import piles
 from tui.games.witches_wheel.wheel import rim
+from tui.screens.prompt import draw_head
 from tui.seat.scene import Scene
 
 GAME = "witches-wheel"
@@ -191,9 +194,17 @@ def test_one_card_is_not_cards():
 
 def test_the_head_says_how_much_is_left():
     table = situation("B1 R1", "B4 R2", trumps="V3 B7", deck="G1 G2 G3")
-    assert BOARD.head(scene_of(table, 0)) == ["deck 3", "trump pile 2"]
+    assert BOARD.head(scene_of(table, 0)) == ["deck 3"]
     final = situation("B1 R1", "B4 R2", trumps="V3 B7")
-    assert BOARD.head(scene_of(final, 0)) == ["final phase", "trump pile 2"]
+    assert BOARD.head(scene_of(final, 0)) == ["no refills"]
+
+
+def test_at_80_columns_the_head_says_what_wins_and_how_far_i_am():
+    table = situation("B1 R1", "B4 R2", "O1", "O2", trumps="V3 B7")
+    scene = scene_of(table, 0)
+    picture = Picture(80, 24)
+    draw_head(picture, scene, BOARD, [f"● {scene.code}", "●"])
+    assert "most points win: you 0   no refills" in picture.text()[0]
 
 
 def test_keeping_the_trump_lies_on_the_trump_and_comes_last():
@@ -213,6 +224,40 @@ def test_a_star_marks_what_would_be_winning():
     drawn, view = draw(BOARD, scene_of(table, 0)), table.seen(0)
     assert [card for card in view.hand if would_win(view, card)] == ["B4"]
     assert ["*" in drawn.text(drawn.spot(card).area) for card in view.hand] == [False, True, False, False]
+
+
+def test_trumps_are_marked_in_the_hand_and_in_the_trick():
+    table = situation("Y9 B4 R7 B1", "B2 G1", trumps="B7", leader=1)
+    play(table, "B2")
+    drawn = draw(BOARD, scene_of(table, 0))
+    marked = [card for card in ("Y9", "B4", "R7", "B1", "B2") if "T" in drawn.text(drawn.spot(card).area)]
+    assert marked == ["B4", "B1", "B2"]
+    assert "T" in BOARD.legend
+
+
+def test_the_last_trick_and_the_trump_pile_can_be_looked_through():
+    table = situation("Y9 B4 R7", "Y2 G1 G2", trumps="O5 B7")
+    assert [line for line, _ in piles(scene_of(table, 0))][1:] == [
+        "  Nobody has taken one yet.",
+        "",
+        "The trump pile, from the top; its points are nobody's",
+        "  blue 7",
+        "  orange 5",
+    ]
+    play(table, "Y9", "Y2")
+    assert [line for line, _ in piles(scene_of(table, 0))][:4] == [
+        "The last trick",
+        "  You: yellow 9",
+        "  Bram: yellow 2",
+        "Bram takes the trick, 11 points.",
+    ]
+
+
+def test_of_the_trick_that_is_played_the_last_one_knows_nothing():
+    table = situation("Y9 B4 R7", "Y2 G1 G2", trumps="O5 B7")
+    play(table, "Y9", "Y2", KEEP, "G1")
+    lines = [line for line, _ in piles(scene_of(table, 0))]
+    assert "  Bram: green 1" not in lines and "  Bram: yellow 2" in lines
 
 
 def test_nothing_is_marked_where_nobody_has_led():

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from tui.app.letters import Letter
 from tui.parts.workshops import Offers, Workshop
 
 if TYPE_CHECKING:
@@ -40,7 +41,7 @@ WORKSHOP = Workshop(
     game="witches-revel",
     name="decks",
     tagline="build your own for Witches' Revel",
-    wishes="dk",
+    wishes=Letter.DECKS,
     screen=screen,
     command=command,
     check=check,

@@ -12,6 +12,7 @@ from textual import events
 
 from engine.games.witches_revel import GAME
 from engine.games.witches_revel.cards.cards import LONGEST_NAME
+from tui.app.letters import Letter
 from tui.draw.board import Area
 from tui.draw.field import TextField
 from tui.draw.panel import Panel
@@ -217,17 +218,17 @@ class BuilderScreen(PictureScreen):
         search, look_for = self.bench.search, self.look_for
         kinds = "only one kind of card: strikes, shields, stances, witches"
         return {
-            "hand": OwnKey("dz", self.do_hand, "hand", "draw a test hand"),
-            "save": OwnKey("sx", self.do_save, "save", "keep the deck"),
-            "begin": OwnKey("bp", self.do_begin, "begin", "begin a game with the deck"),
-            "host": OwnKey("oh", self.do_host, says="host a table with the deck"),
-            "name": OwnKey("ne", self.do_name, says="give the deck a name"),
-            "export": OwnKey("xy", self.do_export, says="write the deck to a file, or see it on one line"),
-            "kind": OwnKey("kfq", lambda: look_for(search.next_kind()), says=kinds),
+            "hand": OwnKey(Letter.TEST_HAND, self.do_hand, "hand", "draw a test hand"),
+            "save": OwnKey(Letter.KEEP, self.do_save, "save", "keep the deck"),
+            "begin": OwnKey(Letter.BEGIN, self.do_begin, "begin", "begin a game with the deck"),
+            "host": OwnKey(Letter.HOST, self.do_host, says="host a table with the deck"),
+            "name": OwnKey(Letter.NAME, self.do_name, says="give the deck a name"),
+            "export": OwnKey(Letter.EXPORT, self.do_export, says="write the deck to a file, or see it on one line"),
+            "kind": OwnKey(Letter.KINDS, lambda: look_for(search.next_kind()), says=kinds),
             "value": OwnKey(
-                "v", lambda: look_for(search.next_value(self.bench.pool)), says="only one Power or Resistance"
+                Letter.VALUES, lambda: look_for(search.next_value(self.bench.pool)), says="only one Power or Resistance"
             ),
-            "icon": OwnKey("cg", lambda: look_for(search.next_icon()), says="only one stitch icon"),
+            "icon": OwnKey(Letter.ICONS, lambda: look_for(search.next_icon()), says="only one stitch icon"),
         }
 
     def commands(self) -> list[tuple[str, Callable[[], object]]]:

@@ -11,6 +11,7 @@ from engine.games.witches_revel.cards.cards import Card, Pool
 from engine.games.witches_revel.rules.setup import FIRST_HAND
 from engine.games.witches_revel.words.names import kind_said
 from engine.words.speech import counted, joined
+from tui.app.letters import Letter
 from tui.draw.board import Area
 from tui.draw.card import bordered, on_edge
 from tui.draw.cursor import mark
@@ -114,7 +115,7 @@ class HandScreen(PictureScreen):
     # Keys ----------------------------------------------------------------------------------------
 
     def own_keys(self) -> Mapping[str, OwnKey]:
-        return {"again": OwnKey("dz", self.do_again, "other cards", "other cards")}
+        return {"again": OwnKey(Letter.TEST_HAND, self.do_again, "other cards", "other cards")}
 
     def pick(self, label: str) -> bool:
         if label not in [str(place + 1) for place in range(len(self.hand))]:

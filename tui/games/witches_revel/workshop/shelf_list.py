@@ -10,6 +10,7 @@ from textual import events
 from engine.games.witches_revel import GAME
 from engine.games.witches_revel.cards.decks import SIZE
 from engine.words.speech import counted
+from tui.app.letters import Letter
 from tui.draw.menu import Item
 from tui.draw.panel import Panel
 from tui.draw.prose import whole
@@ -40,13 +41,13 @@ class DecksScreen(ListScreen):
         kept = [self._deck(kept, place == 0) for place, kept in enumerate(shelf.kept)]
         others = [self._deck(kept, place == 0) for place, kept in enumerate(shelf.others)]
         files = [self._file(file, place == 0) for place, file in enumerate(shelf.files)]
-        new = Item("a new deck", lambda: self._open(ShelvedDeck(Draft())), "from nothing", wishes="n")
+        new = Item("a new deck", lambda: self._open(ShelvedDeck(Draft())), "from nothing", wishes=Letter.BEGIN)
         return [new, self._import(), *kept, *others, *(files or [self._no_file()])]
 
     def _import(self) -> Item:
         says = "Decks and cards from a TOML file are copied here; a deck on one line is one."
         run, shown = partial(self.open_field, LONGEST_LINE), "a file, or a line like jack=2pies+hound"
-        return Item("import", run, shown, wishes="mo", says=says, verb="type", field=self.field)
+        return Item("import", run, shown, wishes=Letter.IMPORT, says=says, verb="type", field=self.field)
 
     def _deck(self, kept: ShelvedDeck, gap: bool) -> Item:
         draft, run = kept.draft, partial(self._open, kept)
@@ -102,7 +103,7 @@ class DecksScreen(ListScreen):
         if kept is None:
             return {}
         ask = partial(self.confirm, f"Throw {kept.draft.name} away for good?", partial(self._throw_away, kept))
-        return {"throw": OwnKey("xdt", ask, "throw away")}
+        return {"throw": OwnKey(Letter.THROW_AWAY, ask, "throw away")}
 
     def _throw_away(self, kept: ShelvedDeck) -> None:
         assert kept.path is not None
