@@ -69,7 +69,7 @@ class FixedOption:
 
 @dataclass(frozen=True, kw_only=True)
 class Behind:
-    """What lies behind an answer: the next question follows it at once, and its options are known beforehand.
+    """What lies behind an answer: the next question of this seat, whose options are known beforehand.
 
     Somebody may choose them right away: one step for them, two answers for the rules.
     """

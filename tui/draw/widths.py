@@ -9,6 +9,7 @@ from functools import lru_cache
 from rich.cells import cell_len
 
 ELLIPSIS = "…"
+WORD = re.compile(r"\S+")
 CLAUSE = re.compile(r"[.!?)](?= |$)|[,;:](?= )")  # where one ends; the first of these belong to it
 
 
@@ -85,9 +86,15 @@ def beginning(text: str, columns: int, rows: int, spare: int) -> str:
     part = whole_clauses(text, columns, rows, spare)
     if part == text or 2 * width(part) >= columns * rows:
         return part
-    words = text.split()
-    shorter = (" ".join(words[:count]) + ELLIPSIS for count in range(len(words) - 1, 0, -1))
+    shorter = (text[:end] + ELLIPSIS for end in reversed([*_ends(text, columns)]))
     return next((said for said in shorter if fits(said, columns, rows, spare)), "")
+
+
+def _ends(text: str, columns: int) -> Iterator[int]:
+    """Where a text may be cut: behind its words; in what is wider than a line, as paths are, anywhere."""
+    for word in WORD.finditer(text):
+        yield from range(word.start() + 1, word.end()) if width(word[0]) > columns else ()
+        yield word.end()
 
 
 def _pieces(word: str, first: int, rest: int) -> list[str]:

@@ -28,6 +28,7 @@ from tui.seat.seen_result import record_said
 from tui.seat.session import Session
 from tui.start.new_game import NewGame
 
+FIRST = "1"
 BREATH = 0.5  # seconds before the end of a game listens to Enter and Space
 CHOOSING = (None, "pick", "default")  # actions that may answer; None: a label
 
@@ -169,7 +170,10 @@ class TableScreen(TablePicture):
         if self.ending is not None:
             return self.ending.pick(label)
         label, self._begun = self._begun + label, ""
-        option = next((option for option, own in self.labels.items() if own == label), None)
+        labels = {own: option for option, own in self.labels.items()}
+        if len(labels) == 1 and label == FIRST:
+            label = next(iter(labels))  # the last card of a hand has the key of the default: it listens to 1, too
+        option = labels.get(label)
         if option is not None:
             self.choose(option)
             return True

@@ -50,10 +50,14 @@ async def choose(session: Session, option: Choice, question: int) -> None:
     if first is None:
         await session.answer(option, question)
         return
+    called = session.scene.label(option)
     with session.in_one_step():
         await session.told(session.answer(first, question))
+        if (after := session.scene.question) is None:  # others decide, too, before it is asked
+            session.choose_next(option, called)
+            return
         try:
-            await session.answer(option, after.number if (after := session.scene.question) else 0)
+            await session.answer(option, after.number)
         except ValueError:
             with suppress(ValueError):  # then this is asked, and somebody sees it
                 await session.undo()

@@ -51,6 +51,7 @@ class Scene:
     link: str = ""  # a sentence while the host cannot be reached
     waits: str = ""  # `Chosen`, `Sent`: what the host has not acknowledged for a moment
     parted: Farewell | None = None  # one has no place at this table any more
+    next_choice: str = ""  # what I have chosen already, before it is asked
     yielding: str = ""  # what is answered for me right now: `let the drawing happen`
     yields: tuple[str, ...] = ()  # all that is answered without asking me
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from abc import abstractmethod
 from collections.abc import Awaitable, Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any
 
 from engine.ask import Choice
@@ -50,6 +50,8 @@ class Session(AutoAnswering):
         self._number = 0
         self._open: dict[int, asyncio.Future[None]] = {}
         self._heard = asyncio.Event()  # how things stand has been told once more
+        self._next_choice: Choice | None = None  # chosen already, of the question that is asked of me next
+        self._choosing: asyncio.Task[None] | None = None
         self._midway = self._untold = False  # between two answers of one step; has something changed meanwhile?
 
     # What a player does ------------------------------------------------------------------------
@@ -58,8 +60,29 @@ class Session(AutoAnswering):
         """Choose; ValueError with a sentence if that cannot be, and nothing has changed."""
         await self.command(lambda number: Answer(number, option, question))
 
+    def choose_next(self, option: Choice, called: str) -> None:
+        """This is chosen as soon as it can be: others decide something first."""
+        self._next_choice, self.scene.next_choice = option, called
+
+    def _choose_next(self) -> None:
+        """What was chosen beforehand, now that something is asked; unless it is not offered any more."""
+        question, option = self.scene.question, self._next_choice
+        if question is not None and option is not None:
+            self._forget_next()
+            if option in question.options:
+                doing = self._answered(option, question.number)
+                self._choosing = asyncio.get_running_loop().create_task(doing)
+
+    async def _answered(self, option: Choice, question: int) -> None:
+        with suppress(ValueError):  # the table has gone on, and says so
+            await self.answer(option, question)
+
+    def _forget_next(self) -> None:
+        self._next_choice, self.scene.next_choice = None, ""
+
     async def undo(self) -> None:
         """Take the last answer back; ValueError with the reason why not."""
+        self._forget_next()
         self._asks_me = True
         try:
             await self.command(Undo)
@@ -150,6 +173,7 @@ class Session(AutoAnswering):
         self.scene.take(update)
         if ends:
             self.ended(self.scene)
+        self._choose_next()
         self._yield()
         self._heard.set()
         self._tell()

@@ -12,7 +12,7 @@ def rules() -> Rules:
     from engine.games.whirling_witchcraft.rules import round, scoring, setup
 
     return Rules(
-        version=2,
+        version=1,
         state=state.Coven,
         set_up=setup.set_up,
         units={

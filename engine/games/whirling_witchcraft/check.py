@@ -39,7 +39,7 @@ DECIDES: dict[str, Callable[[Coven, Seat], object]] = {  # 5.4: may this seat be
     "brew": lambda game, seat: can_brew(*round.means(game, seat)),
     "all trades": lambda game, seat: game.is_(seat, "trades") and all(game.cauldrons[seat]),
 }
-AT_ONCE = ("study",)  # all who can are asked, and nobody after them
+AT_ONCE = ("prepare", "study")  # all who can are asked, and nobody after them
 
 
 def _shown(game: Coven) -> Iterator[str]:

@@ -68,7 +68,7 @@ def test_it_is_reached_from_home_by_a_key_and_by_the_commands(tmp_path, keys):
 def test_the_command_opens_its_screen(tmp_path, monkeypatch):
     opened = []
     monkeypatch.setattr("tui.cli.main.app", lambda arguments, wanted: opened.append(wanted) or 0)
-    monkeypatch.setattr("sys.stdin.isatty", lambda: True, raising=False)
+    monkeypatch.setattr("tui.cli.main.no_screens", lambda: "")
     assert main(["decks", "--data", str(tmp_path)]) == 0
     assert opened == [workshop_of(REVEL).screen]
 

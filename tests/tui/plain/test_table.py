@@ -45,7 +45,7 @@ def test_the_prompt_says_what_is_to_be_done_and_what_each_option_means(tmp_path)
     shown = play(tmp_path, "").stdout
     assert "\nWitches Wheel with Bram (novice), Cleo (novice), Dora (novice). Type ? for" in unwrapped(shown)
     assert "You must play a card." in shown
-    assert "  1  blue 9: wins unless somebody after you has a trump or blue 4 3 2 1." in shown
+    assert "  1  blue 9: wins unless beaten by a trump or blue 4 3 2 1." in shown
 
 
 def test_options_by_number_by_name_and_by_code(tmp_path):

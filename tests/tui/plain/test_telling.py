@@ -79,7 +79,7 @@ def test_brief_and_full_are_typed_at_the_table_and_set_in_the_settings(tmp_path)
     assert "wins unless" in before and "wins unless" in full
     names, looked = brief.split("  6  yellow 9")
     assert "Play a card." in names and "wins" not in names
-    assert "Green 7: wins unless green 4 3 2 1 9 8 or any trump is still out and follows." in unwrapped(looked)
+    assert "Green 7: wins unless beaten by a trump or green 4 3 2 1 9 8." in unwrapped(looked)
     save_settings(tmp_path, Settings(lines="brief"))
     shown = play(tmp_path, "1\n", "--no-animation").stdout
     assert "  2  green 7\n" in shown and "wins unless" not in shown
@@ -90,7 +90,7 @@ def test_brief_and_full_are_typed_at_the_table_and_set_in_the_settings(tmp_path)
 def test_a_number_is_looked_at_and_so_is_a_name(tmp_path):
     shown = unwrapped(play(tmp_path, "look 1\nlook orange 3\nlook 9\nlook\nlook bram\n").stdout)
     assert shown.count("Blue 9: wins unless") == 1
-    assert "Orange 3: trump; wins, nothing can beat it." in shown
+    assert "Orange 3: wins, nothing can beat it." in shown
     assert "There is no '9' at this table" in shown
     assert "Say at what: the number of an option, a card, or Dora." in shown
     assert "Bram" in shown.split("or Dora.")[1]

@@ -78,7 +78,7 @@ def test_an_interruption_is_let_happen_by_a_key_and_the_board_says_so(tmp_path):
         return turn, *always, text_of(pilot), pilot.app.settings.yields
 
     turn, always, kept, none, nothing = on_stage(INTERRUPTED, tmp_path, act)
-    assert "unasked: the overpowering, this turn" in turn and "1 let it happen" in turn
+    assert "unasked: the overpowering, this turn" in turn and "0 let it happen" in turn
     assert "unasked: the overpowering, always" in always and kept == ["interrupt overpower"]
     assert "unasked" not in none and "You are asked about that again." in none and nothing == []
 

@@ -147,7 +147,7 @@ def test_text_is_written_on_the_second_key_and_where_to_is_said_before(tmp_path,
 
     async def act(pilot):
         found = []
-        for keys in ("x", "l", "x", "x"):
+        for keys in ("e", "l", "e", "e"):
             await press(pilot, keys)
             found.append((len([*tmp_path.glob("*.txt")]), " ".join(" ".join(lines_of(pilot)[-3:-1]).split())))
         return found
@@ -155,5 +155,5 @@ def test_text_is_written_on_the_second_key_and_where_to_is_said_before(tmp_path,
     play = Play(wanted=None, before=(replace(GAME, seats=3),), keys=("y", "1"))
     asked, log, again, written = on_stage(play, tmp_path, act)
     assert all("Write the game as text to" in said for said in (asked[1], again[1]))
-    assert asked[1].endswith("? x again or Enter does it.")
+    assert asked[1].endswith("? e again or Enter does it.")
     assert [count for count, _ in (asked, log, again, written)] == [0, 0, 0, 1] and "Written to" in written[1]

@@ -9,7 +9,10 @@ import pytest
 
 from tests.engine.games.whirling_witchcraft.tables import all_play, coven, play
 from tests.tui.games.tables import scene_of
-from tui.seat.plan import named, place_of, steps_of, take_back
+from tests.tui.seat.local_tables import at_home
+from tui.screens.prompt import waiting
+from tui.seat.plan import choose, named, place_of, steps_of, take_back
+from tui.start.new_game import NewGame
 
 
 class Seat:
@@ -123,3 +126,57 @@ def test_a_way_back_that_is_refused_halfway_leaves_the_plan_as_it_was():
     with pytest.raises(ValueError, match="so much is not taken back here"):
         asyncio.run(take_back(seat, 0))
     assert planned(seat) == ["bald", "wart", "binding"]
+
+
+# Chosen before it is asked -----------------------------------------------------------------------
+
+
+def begun(tables):
+    options = {"beginner": "on"}
+    return tables.new(NewGame("whirling-witchcraft", 2, options=options, seed=5).message())
+
+
+def prompt_of(session):
+    return session.scene.question.prompt if session.scene.question else ""
+
+
+async def settled(session, wanted):
+    while prompt_of(session) != wanted:
+        changed = asyncio.Event()
+        session.changed = changed.set
+        await changed.wait()
+
+
+def test_an_initiate_chooses_a_recipe_right_away_and_keeps_the_hand_with_it(tmp_path):
+    """Whoever does not want another hand is not asked twice in every round, though others decide in between."""
+
+    async def test(tables):
+        tables.thinker.held = []
+        session = await begun(tables)
+        await settled(session, "redraw")
+        recipe = next(iter(session.scene.behind))
+        assert recipe in session.scene.choices and "keep" not in session.scene.choices
+        await choose(session, recipe, session.scene.question.number)
+        assert session.scene.question is None and session.scene.next_choice == session.scene.label(recipe)
+        assert waiting(session.scene).startswith(f"You have chosen {session.scene.next_choice}; Bram ")
+        tables.thinker.let_go()
+        while not (played := [record for record in session.scene.news if record["what"] == "played"]):
+            await asyncio.sleep(0.01)
+        assert recipe in [record["recipe"] for record in played if record["seat"] == session.scene.me]
+
+    at_home(tmp_path, test)
+
+
+def test_what_was_chosen_before_it_was_asked_is_taken_back_with_it(tmp_path):
+    async def test(tables):
+        tables.thinker.held = []
+        session = await begun(tables)
+        await settled(session, "redraw")
+        await choose(session, next(iter(session.scene.behind)), session.scene.question.number)
+        await session.told(session.undo())
+        assert prompt_of(session) == "redraw" and not session.scene.next_choice
+        await session.told(session.answer("keep"))
+        tables.thinker.let_go()
+        await settled(session, "study")  # it is asked, and nothing answers it
+
+    at_home(tmp_path, test)

@@ -36,7 +36,7 @@ class Hand(AreaPart[CovenView, Brush]):
 
     def __init__(self, brush: Brush, area: Area) -> None:
         super().__init__(brush, area)
-        self.offered = brush.options if brush.prompt in ("study", "turn") else ()
+        self.offered = brush.options if brush.prompt in ("redraw", "study", "turn") else ()
         self.dares = DARE in self.offered
 
     def draw(self, titled: bool = False) -> list[Spot]:

@@ -71,8 +71,7 @@ def begin_round(game: Coven) -> Unit:
     game.filled = sum(map(sum, game.circles))
     game.books = [""] * game.seats
     tell(game, "round", round=game.round)
-    asked = tuple([seat for seat in range(game.seats) if game.is_(seat, "uncontrolled")])
-    return ask_next(game, "prepare", (asked,)) if asked else begin_study(game)
+    return ask_next(game, "prepare", (tuple(asked),)) if (asked := preparing(game)) else begin_study(game)
 
 
 def ask_next(game: Coven, step: str, queue: tuple[tuple[Seat, ...], ...]) -> Unit:
@@ -85,17 +84,10 @@ def ask_next(game: Coven, step: str, queue: tuple[tuple[Seat, ...], ...]) -> Uni
 
 
 def preparing(game: Coven) -> dict[Seat, str]:
-    """7.1, 7.7  Who decides something before anybody picks a recipe, and what.
-
-    Initiates were asked so by version 1 of these rules: a game that stands there goes on.
-    """
+    """7.1, 7.7  Who decides something before anybody picks a recipe, and what."""
     wild = {seat: "take" for seat in range(game.seats) if game.is_(seat, "uncontrolled")}
-    return {**wild, **{seat: "redraw" for seat in range(game.seats) if may_redraw(game, seat)}}
-
-
-def may_redraw(game: Coven, seat: Seat) -> bool:
-    """7.1"""
-    return bool(game.is_(seat, BEGINNER) and game.hands[seat] and game.deck)
+    initiates = {seat: "redraw" for seat in range(game.seats) if game.is_(seat, BEGINNER) and game.hands[seat]}
+    return {**wild, **(initiates if game.deck else {})}
 
 
 OFFERED: dict[str, tuple[Choice, ...]] = {"take": tuple(LETTERS), "redraw": (KEEP, REDRAW)}
@@ -103,7 +95,7 @@ OFFERED: dict[str, tuple[Choice, ...]] = {"take": tuple(LETTERS), "redraw": (KEE
 
 def prepare(game: Coven) -> Rule[Unit]:
     """7.14  All at once; then all is shown."""
-    asked = {seat: prompt for seat, prompt in preparing(game).items() if seat in game.queue[0]}
+    asked = preparing(game)
     yield from side_by_side({seat: decide(game, seat, prompt) for seat, prompt in asked.items()})
     picks, game.picks = game.picks, [""] * game.seats
     for seat, prompt in asked.items():
@@ -133,13 +125,9 @@ def begin_study(game: Coven) -> Unit:
 
 
 def study(game: Coven) -> Rule[Unit]:
-    """4.1 to 4.3, 7.1"""
+    """4.1 to 4.3"""
     (seats,) = game.queue
     yield from side_by_side({seat: pick(game, seat) for seat in seats})
-    if again := [seat for seat in seats if game.picks[seat] == REDRAW]:
-        game.picks, game.workings = [""] * game.seats, [None] * game.seats
-        redraw(game, again)
-        return begin_study(game)
     for seat in seats:
         reveal(game, seat)
     game.played = True
@@ -147,13 +135,12 @@ def study(game: Coven) -> Rule[Unit]:
 
 
 def pick(game: Coven, seat: Seat) -> Rule[None]:
-    """4.1, 7.1, 7.4, 7.6  A recipe, and how it lies; or an Initiate's hand, all of it."""
+    """4.1, 7.4, 7.6  A recipe, and how it lies."""
     whirls, dares = game.is_(seat, "whirlwind"), game.is_(seat, DARE)
     hand = game.hand(seat)
     ways = WHIRLED if whirls else WAYS
     sides = [side for code in hand for side in ways[code]]
-    more = (DARE,) * dares + (REDRAW,) * may_redraw(game, seat)
-    choice = yield Ask(seat, "study", (*sides, *more))
+    choice = yield Ask(seat, "study", (*sides, DARE) if dares else tuple(sides))
     if choice == DARE:
         yield from dare(game, seat)
     else:

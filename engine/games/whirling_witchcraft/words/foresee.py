@@ -160,8 +160,7 @@ def of_redrawing(view: CovenView, _: str, voice: Voice) -> str:
     many = min(HAND, view.deck)
     before = any(view.is_(seat, BEGINNER) for seat in range(view.player))  # they draw first, if they do
     upto = "up to " if before and view.deck < view.seats * HAND else ""
-    anew = "; all choose anew" if view.prompt == "study" else ""
-    return f"you draw {upto}{many} of {view.deck} cards, once in the game, and everybody sees that you do{anew}"
+    return f"you draw {upto}{many} of {view.deck} cards, once in the game, and everybody sees that you do"
 
 
 # Recipes -----------------------------------------------------------------------------------------

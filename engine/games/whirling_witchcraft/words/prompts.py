@@ -26,14 +26,13 @@ from engine.games.whirling_witchcraft.words.names import (
     use_name,
 )
 from engine.games.whirling_witchcraft.words.reckon import (
-    may_redraw,
     recipes_to_play,
     sending,
     spill,
     step,
     usable,
 )
-from engine.words.prompts import OVER, FixedOption, Prompt, Questions, Said, only_one, safely
+from engine.words.prompts import OVER, Behind, FixedOption, Prompt, Questions, Said, only_one, safely
 from engine.words.speech import Voice, joined, plain_text
 
 
@@ -52,8 +51,6 @@ def _study(view: CovenView, voice: Voice) -> str:
         return "You must choose a recipe to play, or dare one at random."
     if view.is_(view.player, "whirlwind"):
         return "You must choose a recipe to play; you may turn any."
-    if may_redraw(view):
-        return "You must choose a recipe to play, or draw another hand."
     return "You must choose a recipe to play."
 
 
@@ -161,8 +158,6 @@ def _meant(view: CovenView, wanted: str, options: Sequence[Choice], voice: Voice
     return found if len(found) == 1 else ()
 
 
-DRAW_FOUR = "discard your hand and draw four"
-
 # The records -----------------------------------------------------------------------------------------
 
 PROMPTS = {
@@ -196,12 +191,13 @@ PROMPTS = {
     "redraw": CovenPrompt(
         rule="7.1",
         chapter="7.1 7.14",
-        question="You may discard your hand and draw four, once in the game.",
+        question="You may draw another hand once in the game, or choose a recipe now.",
         doing="is thinking about the hand",
         brief=lambda view, voice: [phrases.own_bench(view), phrases.own_hand(view)],
+        behind=Behind(answer=KEEP, prompt="study", options=recipes_to_play),
         options={
             KEEP: FixedOption(label="keep your hand", foresee="you may still discard a hand in a later round"),
-            REDRAW: FixedOption(label=DRAW_FOUR, foresee=foresee.of_redrawing),
+            REDRAW: FixedOption(label="discard your hand and draw four", foresee=foresee.of_redrawing),
         },
         default=safely(KEEP),
         grave=_no_way_back(REDRAW, lambda view: True),
@@ -226,11 +222,7 @@ PROMPTS = {
             phrases.own_recipes(view),
             phrases.own_arcana(view),
         ],
-        options={
-            DARE: FixedOption(label="play one at random", foresee=foresee.of_daring),
-            REDRAW: FixedOption(label=DRAW_FOUR, foresee=foresee.of_redrawing),
-        },
-        grave=_no_way_back(REDRAW, lambda view: True),
+        options={DARE: FixedOption(label="play one at random", foresee=foresee.of_daring)},
         label=lambda view, side, voice: recipe_name(side),
         foresee=foresee.of_recipe,
         offered=recipes_to_play,

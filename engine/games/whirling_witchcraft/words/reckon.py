@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from engine.ask import Choice, Seat
 from engine.games.whirling_witchcraft.cards import (
-    BEGINNER,
     HOLDS,
     ICONS,
     KINDS,
@@ -21,7 +20,7 @@ from engine.games.whirling_witchcraft.cards import (
 from engine.games.whirling_witchcraft.plans import Plan
 from engine.games.whirling_witchcraft.rules import brewing
 from engine.games.whirling_witchcraft.rules.arcana import BREWER, counted_on
-from engine.games.whirling_witchcraft.rules.round import DARE, REDRAW
+from engine.games.whirling_witchcraft.rules.round import DARE
 from engine.games.whirling_witchcraft.state import ENOUGH
 from engine.games.whirling_witchcraft.view import CovenView, working_of
 from engine.games.whirling_witchcraft.words.names import nemesis
@@ -135,9 +134,4 @@ def recipes_to_play(view: CovenView) -> tuple[Choice, ...]:
     me = view.player
     ways = WHIRLED if view.is_(me, "whirlwind") else WAYS
     sides = [side for code in view.hand for side in ways[code]]
-    return (*sides, *[DARE] * view.is_(me, DARE), *[REDRAW] * may_redraw(view))
-
-
-def may_redraw(view: CovenView) -> bool:
-    """7.1"""
-    return bool(view.is_(view.player, BEGINNER) and view.hand and view.deck)
+    return (*sides, DARE) if view.is_(me, DARE) else tuple(sides)

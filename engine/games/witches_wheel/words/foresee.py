@@ -65,7 +65,7 @@ def of_playing(view: WheelView, option: Choice, voice: Voice) -> str:
     if _is_last(view):
         return f"takes the trick, {counted(trick_sum(view) + int(card[1]), 'point')}"
     threats = _threats(view, card, trump)
-    return f"wins unless somebody after you has {threats}" if threats else "wins, nothing can beat it"
+    return f"wins unless beaten by {threats}" if threats else "wins, nothing can beat it"
 
 
 def _threats(view: WheelView, card: str, trump: str | None) -> str:

@@ -188,7 +188,7 @@ def test_done_is_safe_once_something_is_planned_or_nothing_can_be_used():
 
 def test_a_hand_is_not_discarded_by_default_and_a_potion_is_not_given_up():
     table = coven("wart", "nest", personas=("initiate", "initiate"), deck="pond tear", at="round")
-    assert words.default(table.seen(0), table.asks[0].options) is None
+    assert words.default(table.seen(0), table.asks[0].options) == "keep"
     table = coven("lost", "nest", benches=("U",))
     all_play(table, "lost", "nest")
     assert words.default(table.seen(0), table.asks[0].options) is None
@@ -214,7 +214,7 @@ def test_with_initiative_nobody_else_brews_at_the_same_time():
 
 
 def test_discarding_the_hand_is_grave_for_the_only_initiate():
-    alone = coven("wart", "", personas=("initiate",), deck="pond tear", at="round")
-    assert words.grave(alone.seen(0), "redraw") and not words.grave(alone.seen(0), "wart")
+    alone = coven("wart", "nest", personas=("initiate",), deck="pond tear", at="round")
+    assert words.grave(alone.seen(0), "redraw") and not words.grave(alone.seen(0), "keep")
     two = coven("wart", "nest", personas=("initiate", "initiate"), deck="pond tear", at="round")
     assert not words.grave(two.seen(0), "redraw")

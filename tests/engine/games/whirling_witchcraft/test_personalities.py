@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from engine.games.whirling_witchcraft.cards import RECIPES
-from engine.table.save import load, save
 from tests.engine.games.whirling_witchcraft.tables import (
     BOOKS,
     POTIONS,
@@ -43,28 +42,16 @@ def initiates(*hands, **more):
 
 def test_7_1_an_initiate_discards_the_hand_and_draws_four():
     table = initiates("wart bald tide void", "gloom rage tear nest", deck="sleep fear love storm river")
-    assert prompts(table) == ["study", "study"]
-    assert [offered(table, seat)[-1] for seat in range(2)] == ["redraw"] * 2
-    all_play(table, "redraw", "gloom")
+    assert prompts(table) == ["redraw", "redraw"]
+    assert [offered(table, seat) for seat in range(2)] == [["keep", "redraw"]] * 2
+    all_play(table, "redraw", "keep")
     game = state(table)
     assert is_hand(table, 0, "sleep fear love storm")
     assert is_hand(table, 1, "gloom rage tear nest")
     assert deck(table) == ["river"]
     assert {"wart", "bald", "tide", "void"} <= set(game.names(game.gone))
     assert game.spent == (True, False)
-    assert prompts(table) == ["study", "study"]  # anew: what was chosen beside it does not count
-    assert game.picks == ["", ""]
-    assert [offered(table, seat)[-1] for seat in range(2)] != ["redraw"] * 2
-
-
-def test_7_1_a_game_that_stands_where_initiates_were_asked_goes_on():
-    """By version 1 of the rules they were asked before anybody chose a recipe."""
-    old = save(initiates("wart", "bald", deck="sleep fear love storm river lava gloom rage"))
-    old["checkpoint"].update(step="prepare", queue=[[0, 1]])
-    table = load({**old, "rules": 1, "unit": "prepare", "history": None})
-    assert prompts(table) == ["redraw", "redraw"]
-    all_play(table, "redraw", "keep")
-    assert is_hand(table, 0, "sleep fear love storm") and prompts(table) == ["study", "study"]
+    assert prompts(table) == ["study", "study"]
 
 
 def test_7_1_all_decide_at_once_and_cards_are_dealt_in_the_order_of_seats():
@@ -81,17 +68,16 @@ def test_7_1_all_decide_at_once_and_cards_are_dealt_in_the_order_of_seats():
 
 def test_7_1_only_once_in_the_game():
     table = initiates("wart", "bald", deck="sleep fear love storm river lava gloom rage tear nest pond garden")
-    all_play(table, "redraw", "bald")
+    all_play(table, "redraw", "keep")
     all_play(table, hand(table, 0)[0], hand(table, 1)[0])
     pass_on(table, "arcana")
     pass_on(table, "brew")
     assert state(table).round == 3
-    assert ["redraw" in offered(table, seat) for seat in (0, 1)] == [False, True]
+    assert {seat: ask.prompt for seat, ask in table.asks.items()} == {1: "redraw"}
 
 
-def test_7_1_without_a_deck_it_is_not_offered():
-    table = initiates("wart", "bald", deck="")
-    assert [offered(table, seat) for seat in (0, 1)] == [["wart"], ["bald"]]
+def test_7_1_without_a_deck_nobody_is_asked():
+    assert prompts(initiates("wart", "bald", deck="")) == ["study", "study"]
 
 
 def test_7_1_who_discards_when_the_deck_is_used_up_by_others_has_no_hand():

@@ -32,7 +32,7 @@ def test_3_1_beginners_are_initiates(seats):
     assert [bench(table, seat) for seat in range(seats)] == ["1M 4U 4S 4T"] * seats
     assert [len(own) for own in game.hands] == [4] * seats
     assert len(game.deck) == 60 - 4 * seats
-    assert prompts(table) == ["study"] * seats
+    assert prompts(table) == ["redraw"] * seats
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])

@@ -109,7 +109,6 @@ def away_of(table):
 def test_8_1_a_discarded_hand_is_seen_by_nobody_else():
     table = coven("wart bald", "tide", personas=["initiate"], at="round", deck="sleep fear love storm river")
     play(table, 0, "redraw")
-    play(table, 1, "tide")
     gone = {
         tuple(state(world).names(state(world).gone[-2:])) for world in (table.imagine(1, seed) for seed in range(9))
     }

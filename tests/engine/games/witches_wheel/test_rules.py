@@ -307,9 +307,9 @@ def test_foreseeing_says_whether_a_card_would_win():
     play(beaten, "Y4", "B1")
     assert foresee(beaten.seen(0), "Y9", Voice(3, 0)) == "loses to blue 1."
     leading = situation("B4 R7 Y1", "Y2", trumps="B7")
-    assert foresee(leading.seen(0), "B4", Voice(3, 0)) == "wins unless somebody after you has blue 6 5."
-    assert foresee(leading.seen(0), "R7", Voice(3, 0)) == "wins unless somebody after you has a trump."
-    assert foresee(leading.seen(0), "Y1", Voice(3, 0)).endswith("has a trump or yellow 7 6 5 4 3 2.")
+    assert foresee(leading.seen(0), "B4", Voice(3, 0)) == "wins unless beaten by blue 6 5."
+    assert foresee(leading.seen(0), "R7", Voice(3, 0)) == "wins unless beaten by a trump."
+    assert foresee(leading.seen(0), "Y1", Voice(3, 0)).endswith("beaten by a trump or yellow 7 6 5 4 3 2.")
 
 
 def test_foreseeing_what_a_new_trump_makes_of_the_hand():

@@ -33,10 +33,11 @@ def test_every_question_has_its_place(prompt):
 
 
 def test_who_begins_may_draw_another_hand():
-    scene = found(3, "study", beginner="on")
+    scene = found(3, "redraw", beginner="on")
     drawn = draw_carefully(BOARD, scene, SMALLEST)
     check(drawn, scene)
-    assert "draw four" in drawn.text() and "redraw" in {spot.thing for spot in drawn.spots}
+    things = {spot.thing for spot in drawn.spots}
+    assert "redraw" in things and {*scene.view.hand} <= things, "who keeps the hand chooses a recipe right away"
 
 
 def test_of_all_trades_one_goes_from_the_cauldron_into_the_circle():

@@ -171,7 +171,7 @@ def test_what_is_done_with_arcana_says_what_it_does():
     scene = found(3, "arcana")
     change(scene, working={**scene.view.plain["working"], "done": ["raven U", "potion M", "book S"]})
     text = draw(BOARD, scene).text()
-    assert all(said in text for said in ("1 Raven -U", "2 Potion M›", "3 Book BS"))
+    assert all(said in text for said in ("· Raven -U", "· Potion M›", "· Book BS"))
 
 
 def test_any_type_is_told_from_spiders_and_the_active_book_is_shown():
