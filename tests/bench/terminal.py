@@ -50,7 +50,7 @@ FORMATS = {"ms": ",.1f", "s": ".2f", "bytes": ",.0f", "MB": ".1f"}
 
 # The keys of the app: change them here. ----------------------------------------------------------
 
-MY_TURN = "You (must|may)|Bury "
+MY_TURN = "You (must|may)"
 MOVES = "right right right right right left left left left left"
 
 # What somebody may do at their first turn, each from a fresh start; every key is measured.
@@ -59,21 +59,21 @@ ACTIONS = {
     "play by number": "1",
     "inspect": "i escape",
     "log": "l escape",
-    "why not": "w escape",
+    "why not": "w",
     "rules": "r pagedown escape",
     "help": "? escape",
     "palette": "ctrl+p down escape",
     "menu": "escape down escape",
-    "home, and back": "escape o c 1",
+    "home, and back": "escape g c 1",
     "settings, another theme": "escape s down right right",
 }
 
 # Pressed over and over; begins and ends at the table.
-HERE_AND_THERE = f"{MOVES} i escape l escape w escape r escape ? escape ctrl+p escape"
+HERE_AND_THERE = f"{MOVES} i escape l escape w r escape ? escape ctrl+p escape"
 
 # A game to its end: where the screen says this, one of these keys goes on.
 THE_END = "The game is over"
-PLAYING = {THE_END: "enter", "You may": "space enter 1", "Bury ": "space", "You must": "enter 1 space"}
+PLAYING = {THE_END: "enter", "You may": "space enter 1", "You must": "enter 1 space"}
 
 # How patient the measuring is, in seconds. -------------------------------------------------------
 

@@ -170,6 +170,7 @@ def stands(table: Table, ahead: Table, answer: tuple[Seat, Any]) -> bool:
     return len(answers) > place and answers[place][:2] == answer
 
 
+ASKED = ("You must ", "You may ", "You have acted ")  # how a question begins; the last: nothing but an end is left
 LONGEST_QUESTION = 70  # characters: one row of 80 columns, with a space before it and ` (3600 s)` behind it
 LONGEST_STAGE = 40  # characters: a list has it beside the game's name and whom it is played with
 
@@ -181,6 +182,7 @@ def check_words(table: Table) -> None:
         check_standing(words, table.seen(viewer), list(table.asks), Voice(table.seats, viewer, options=table.options))
     for seat, ask in table.asks.items():
         view = table.seen(seat)
+        assert table.question(seat).startswith(ASKED), table.question(seat)  # scripts and people look for it
         assert table.question(seat).endswith((".", "?"))
         assert len(table.question(seat)) <= LONGEST_QUESTION, table.question(seat)
         voice = Voice(table.seats, seat, options=table.options)

@@ -100,7 +100,7 @@ SCENES: dict[str, Play] = {
     "whirling, beginners": Play(
         wanted=NewGame("whirling-witchcraft", 3, seed=6, options={"beginner": "on"}),
         rounds=4,
-        until="study",
+        until="redraw",
         keys=("left",),
     ),
     "weavers, a class": DECKS,

@@ -102,7 +102,7 @@ def play(*people, until, pick=0):
         for person in people:
             if re.search(until, person.fresh):
                 continue
-            question = re.search(r"(?s)(You (must|may)|Bury) .*", person.said[person.answered :])
+            question = re.search(r"(?s)You (must|may) .*", person.said[person.answered :])
             options = OPTION.findall(question[0]) if question else []
             if options and person.said.endswith("\n") and not person.hears(0):
                 person.answered = len(person.said)

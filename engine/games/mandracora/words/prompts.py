@@ -34,14 +34,14 @@ def _turn(view: MarketView, voice: Voice) -> str:
     now = view.final_round
     if now:
         casting = ", cast a spell" if can_cast(view) else ""
-        return f"Send the Assistant{casting} or drop out (round {now} of {ROUNDS})."
-    return f"Send the Assistant{' or cast a spell' if can_cast(view) else '; you have nothing to cast'}."
+        return f"You must send the Assistant{casting} or drop out (round {now} of {ROUNDS})."
+    return f"You must send the Assistant{' or cast a spell' if can_cast(view) else '; you have nothing to cast'}."
 
 
 def _another_turn(view: MarketView, voice: Voice) -> str:
     if can_cast(view):
-        return "Another turn, if you like: send the Assistant or cast a spell."
-    return "Another turn, if you like: send the Assistant."
+        return "You may take another turn: send the Assistant or cast a spell."
+    return "You may take another turn: send the Assistant."
 
 
 def _ingredient(view: MarketView, voice: Voice) -> str:
@@ -50,12 +50,12 @@ def _ingredient(view: MarketView, voice: Voice) -> str:
     could, spells = powers(view, len(laid)), " ".join(str(power) for power in view.tops)
     left = f"Spells left: power {spells}."
     if not could:
-        return f"Add {_more(book, least(view) - len(laid), bool(laid))}. {left}"
+        return f"You must add {_more(book, least(view) - len(laid), bool(laid))}. {left}"
     points = counted(worth(book, could[-1]), "point")
     worth_now = f"power {foresee.numbers(could)}, {'up to ' * (len(could) > 1)}{points}"
     if enough_for(view) > len(laid):
-        return f"Cast it ({worth_now}), or add more."
-    return f"Ready: cast it ({worth_now}) or undo."
+        return f"You may cast it ({worth_now}) or add more."
+    return f"You may cast it now ({worth_now})."
 
 
 def _more(book: str, many: int, further: bool) -> str:

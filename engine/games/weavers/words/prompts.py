@@ -35,8 +35,8 @@ def _bury(view: DuelView, voice: Voice) -> str:
     if comes_back(view):
         return "You may bury cards, but your deck is too small to draw others."
     if view.picks:
-        return f"Bury more, or be done and draw {draws(view)}."
-    return "Bury what you do not want; you draw one for each."
+        return f"You may bury more, or be done and draw {draws(view)}."
+    return "You may bury what you do not want; you draw one for each."
 
 
 def _cast(view: DuelView, voice: Voice) -> str:

@@ -232,7 +232,7 @@ PROMPTS = {
     ),
     "turn": CovenPrompt(
         rule="7.6",
-        question=lambda view, voice: f"You drew {recipe_name(code_of(view.pick))} and must choose how it lies.",
+        question=lambda view, voice: f"You must choose how {recipe_name(code_of(view.pick))} lies, which you drew.",
         brief=lambda view, voice: [phrases.own_bench(view), phrases.own_recipes(view)],
         label=lambda view, side, voice: f"lay {recipe_name(side)}",
         foresee=foresee.of_recipe,

@@ -69,8 +69,8 @@ def _act(view: RevelView, voice: Voice) -> str:
     if view.acts > MOST_ACTS:
         return f"You have acted {MOST_ACTS} times in this turn, and must end it."
     if not plays:
-        return "You have no play left. Use a Power, or end the turn."
-    return f"You have {counted(plays, 'play')}. Play a card, or do one of these."
+        return "You may use a Power, or end the turn; no play is left."
+    return f"You must play a card or do one of these; {counted(plays, 'play')} left."
 
 
 def _play(view: RevelView, voice: Voice) -> str:

@@ -47,23 +47,23 @@ def test_cards_by_other_names(text, code):
 
 
 def test_a_turn_says_when_there_is_nothing_to_cast_and_which_final_round_it_is():
-    assert asked(situation("G2 G", "M", pile="R")) == "Send the Assistant or cast a spell."
-    assert asked(situation("G2 R", "M", pile="R")) == "Send the Assistant; you have nothing to cast."
+    assert asked(situation("G2 G", "M", pile="R")) == "You must send the Assistant or cast a spell."
+    assert asked(situation("G2 R", "M", pile="R")) == "You must send the Assistant; you have nothing to cast."
     table = situation("G2 R", "M", left=3)
-    assert asked(table) == "Send the Assistant or drop out (round 2 of 3)."
+    assert asked(table) == "You must send the Assistant or drop out (round 2 of 3)."
     table = situation("G2 G", "M", left=3)
-    assert asked(table) == "Send the Assistant, cast a spell or drop out (round 2 of 3)."
+    assert asked(table) == "You must send the Assistant, cast a spell or drop out (round 2 of 3)."
 
 
 def test_a_spell_in_preparation_says_what_it_is_worth_and_what_is_left():
     table = situation("G2 G G G", "M", pile="R", stacks={4: ""})
     play(table, "G2")
-    assert asked(table) == "Add a green ingredient. Spells left: power 1 2 3 5."
+    assert asked(table) == "You must add a green ingredient. Spells left: power 1 2 3 5."
     play(table, "G", "G")
-    assert asked(table) == "Cast it (power 1 or 2, up to 4 points), or add more."
+    assert asked(table) == "You may cast it (power 1 or 2, up to 4 points) or add more."
     table = situation("G2 G G G", "M", pile="R", stacks={1: "", 2: ""})
     play(table, "G2", "G")
-    assert asked(table) == "Add 2 more green ingredients. Spells left: power 3 4 5."
+    assert asked(table) == "You must add 2 more green ingredients. Spells left: power 3 4 5."
 
 
 @pytest.mark.parametrize(("pile", "left", "said"), [("R G", None, "pile 2"), ("", 4, "final round 2 of 3")])
@@ -275,4 +275,4 @@ def test_while_ingredients_are_added_nothing_is_said_of_moves():
 def test_when_nothing_more_can_be_added_it_is_ready():
     table = situation("G2 G", "M", pile="R")
     play(table, "G2", "G")
-    assert asked(table) == "Ready: cast it (power 1, 3 points) or undo."
+    assert asked(table) == "You may cast it now (power 1, 3 points)."

@@ -94,7 +94,7 @@ def test_what_is_buried_and_what_is_lost_say_what_they_would_have_fed():
     play(table, 0, "TWO")
     assert foresee(table, "WORD").startswith("the only card here that carries on Ww; ")
     assert "In full: the only card here that carries on Ww." in about(table, "WORD")
-    assert table.question(0) == "Bury more, or be done and draw 2."
+    assert table.question(0) == "You may bury more, or be done and draw 2."
     assert table.label(0, "done") == "bury no more"
 
 

@@ -35,7 +35,7 @@ def test_what_is_offered_is_reckoned_understood_and_may_be_chosen():
         for seat, ask in table.asks.items():
             view = table.seen(seat)
             assert QUESTIONS.offered(view) == ask.options
-            assert table.question(seat).startswith(("You ", "Bury "))
+            assert table.question(seat).startswith("You ")
             assert len(table.question(seat)) <= LONGEST_QUESTION
             for option in ask.options:
                 for name in (str(view.code_of(option)), words.label(view, option, voice(seat))):

@@ -87,7 +87,7 @@ def test_a_daredevil_is_told_which_recipe_chance_has_chosen():
     table = coven("tear", "nest", personas=("daredevil",), benches=("2U",))
     assert table.question(0) == "You must choose a recipe to play, or dare one at random."
     play(table, 0, "daredevil")
-    assert table.question(0) == "You drew Tear Draught and must choose how it lies."
+    assert table.question(0) == "You must choose how Tear Draught lies, which you drew."
 
 
 # Where the game stands ---------------------------------------------------------------------------

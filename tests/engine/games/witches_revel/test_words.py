@@ -56,7 +56,7 @@ def check_options(table):
     """Each option is meant by its label, or an equal one is; anybody who looks at it is told something."""
     for seat, ask in table.asks.items():
         view = table.seen(seat)
-        assert table.question(seat).startswith("You ")
+        assert table.question(seat).startswith(("You must ", "You may ", "You have acted "))
         for option in ask.options:
             label = words.label(view, option, voice(seat))
             found = words.meant(view, label, ask.options, voice(seat))
