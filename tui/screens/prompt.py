@@ -124,8 +124,8 @@ def still_to_hear(scene: Scene) -> str:
 
 def waiting(scene: Scene) -> str:
     """For whom, and for what."""
-    next_choice = [f"you have chosen {scene.next_choice}"] if scene.next_choice else []
-    return speech.capital(f"{'; '.join([*next_choice, *(_whom(scene, seat) for seat in scene.waiting)]) or 'a moment'}.")
+    own = [f"you have chosen {scene.next_choice}"] if scene.next_choice else []
+    return speech.capital(f"{'; '.join([*own, *(_whom(scene, seat) for seat in scene.waiting)]) or 'a moment'}.")
 
 
 def _whom(scene: Scene, seat: Seat) -> str:
