@@ -70,6 +70,8 @@ class LocalTables:
         """Begin, in the running loop."""
         self._runner = Runner(self.store, self.lobby, self.thinker, self._deliver, lambda why: self.failed(why))
         self.keeping = self._runner.keeping
+        self._past: asyncio.Future[None] = asyncio.get_running_loop().create_future()  # results of games of before
+        self._past.set_result(None)
 
     async def close(self) -> None:
         """Stop; whatever was accepted is on the disk."""
@@ -77,6 +79,7 @@ class LocalTables:
             await self.keeping.settled()
             for session in list(self._sessions.values()):
                 await self.leave(session)
+            await self._past
         finally:
             await self._runner.close()
             self.store.close()
@@ -134,10 +137,16 @@ class LocalTables:
     def _keep_result(self, code: str) -> None:
         """Of a game that is over: it stays when the game is thrown away."""
         try:
-            if self.results.path.exists():
-                self.results.take(self.store, code)
-            else:
-                self.results.take_in()  # with those of before there were results
+            if not self.results.path.exists():
+                self._past = asyncio.get_running_loop().create_task(self._take_in_the_past())
+            self.results.take(self.store, code)
+        except ValueError as error:
+            self.failed(str(error))
+
+    async def _take_in_the_past(self) -> None:
+        """The games of before there were results: they may be many, and each is opened; nobody waits for it."""
+        try:
+            await asyncio.to_thread(self.results.take_in)
         except ValueError as error:
             self.failed(str(error))
 
