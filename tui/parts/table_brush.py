@@ -11,7 +11,7 @@ from engine.view import View
 from tui.draw.board import Area, Hold, Spot
 from tui.draw.card import key_ink
 from tui.draw.picture import Picture
-from tui.draw.widths import cut, whole_clauses, width
+from tui.draw.widths import beginning, cut, whole_clauses, width
 from tui.seat.company_words import bot_at
 from tui.seat.log import deed_of, latest
 from tui.seat.scene import Scene
@@ -123,7 +123,7 @@ class TableBrush:
     def deed(self, seat: Seat, columns: int) -> str:
         """What they did last, without their name: it stands in their block until they do something else."""
         said = deed_of(self.scene, seat, self.moves, columns)
-        return whole_clauses(said, columns) or cut(said, columns)
+        return beginning(said, columns, 1, 0) or cut(said, columns)
 
     def put_deed(self, block: Area, seat: Seat) -> None:
         """A rival's last deed, in the lowest row of their block that has room for all of it, else in the roomiest."""
