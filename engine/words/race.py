@@ -13,6 +13,9 @@ from engine.ask import Seat
 from engine.words.speech import Voice
 
 
+WORDINGS = 2  # of the same sides, the longer first
+
+
 class Side(NamedTuple):
     """Who wins together, mostly one alone, and what they have; more is better."""
 
@@ -25,7 +28,7 @@ class Race:
     """As one seat sees it."""
 
     goal: str  # `first to 5 in the Circle`
-    short: str  # the same where there is no room: `to 5`
+    short: str  # the same where there is no room: `Circle of 5`
     sides: Sequence[Side] = ()  # those of which the viewer knows how far they are
 
 

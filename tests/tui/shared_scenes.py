@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from net.client import Address
 from net.wire.messages import Chair, Line, Listed, Question, Seats, Talk, Terms, Update, Watch, Welcome
 from tests.engine.games.mandracora.tables import play, team
+from tests.tui.draw.legible import check_legible
 from tests.tui.games.witches_revel.decks import GEESE
 from tests.tui.scripted_host import GONE, ScriptedHost, at_a_table, at_a_team_table, last
 from tests.tui.stage import Play, press, settled
@@ -73,7 +74,8 @@ class SharedScene:
         await self.set_up(pilot.app)
         await settled(pilot)
         await press(pilot, *self.keys)
-        return pilot.app.screen.canvas.picture.text()
+        check_legible(picture := pilot.app.screen.canvas.picture)
+        return picture.text()
 
 
 async def joining(app, finder=Found):

@@ -24,7 +24,7 @@ def file_of(name: str) -> Path:
 
 
 def shown(name: str, folder: Path) -> str:
-    """The screen as text, while time stands still."""
+    """The screen as text, while time stands still; whatever it says can be read."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("tui.seat.scene.monotonic", lambda: 1000.0)
         scene = SHARED[name]

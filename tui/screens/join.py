@@ -154,7 +154,7 @@ class JoinScreen(ListScreen):
         """A host: a table can be opened there, if it can be reached."""
         if host.trouble:
             says = f"{host.name} {host.trouble}" if host.is_strange else host.trouble
-            return Item(host.name, None, host.trouble, host.where, ink="faint", says=says, yields=True)
+            return Item(host.name, None, host.trouble, host.where, says=says, yields=True)
         more = "open a table there" if not host.tables else "open another table there"
         says = f"The table is kept at {host.name}; it stays when you go."
         run = partial(self.app.open_host, host)

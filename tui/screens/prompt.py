@@ -10,6 +10,7 @@ from typing import Any
 
 from engine.ask import Choice, Seat
 from engine.words import speech
+from engine.words.race import WORDINGS
 from tui.app.keys import Keymap
 from tui.draw.board import Spot
 from tui.draw.picture import Picture
@@ -84,7 +85,7 @@ def prompt(
         return waiting(scene), _regrets(scene, keymap.shown("undo"))
     left = scene.time_of(scene.me) if scene.me is not None else None
     space = _key_of_default(scene.asks, keymap)
-    does = f"{space}: {scene.label(ends)}." if ends is not None and space else ""
+    does = f"{space}: {scene.words.short_label(scene.view, ends, scene.voice)}." if ends is not None and space else ""
     keys = _keys([label for label in labels.values() if label != DEFAULT])
     return f"{scene.asks}{clock(left)}", _how(keys, keymap.shown("pick"), space, does)
 
@@ -215,9 +216,10 @@ def draw_head(picture: Picture, scene: Scene, board: Board[Any], names: Sequence
 def _fitting(
     races: Sequence[str], names: Sequence[str], piles: Sequence[str], room: int
 ) -> tuple[str, str, Sequence[str]]:
-    """As much of the race as there is room for beside the piles; where there is none, fewer piles."""
-    for many in range(len(piles), -1, -1):
-        for race, name in product(races, names):
-            if sum(width(text) + HEAD_GAP for text in (race, name, *piles[:many]) if text) <= room:
-                return race, name, piles[:many]
+    """As much of the race as there is room for beside the piles; before somebody goes out of it, piles do."""
+    for sides in range(0, len(races), WORDINGS):
+        for many in range(len(piles), -1, -1):
+            for race, name in product(races[sides : sides + WORDINGS], names):
+                if sum(width(text) + HEAD_GAP for text in (race, name, *piles[:many]) if text) <= room:
+                    return race, name, piles[:many]
     return "", names[-1], ()

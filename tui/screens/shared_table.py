@@ -63,7 +63,7 @@ class SharedTableScreen(Talking, TableScreen):
         return shown
 
     def log_lines(self) -> Sequence[Line]:
-        return self.chronicle.lines(self.scene)
+        return self.chronicle.lines(self.scene) or [("Nothing has happened yet.", "muted")]
 
     def signs(self) -> Sequence[str]:
         scene = self.scene

@@ -83,7 +83,7 @@ class TablePicture(PictureScreen):
 
     def signs(self) -> Sequence[str]:
         """At the end of the head line: the table, and how it is reached; in more letters or fewer."""
-        return [f"● {self.scene.code}", "●"]
+        return [f"● {self.scene.code}", ""]
 
     def lacks(self, action: str) -> bool:
         """Of games without piles to look through, or without questions that could be answered every time."""
@@ -96,7 +96,7 @@ class TablePicture(PictureScreen):
 
     def log_lines(self) -> Sequence[Line]:
         """What happened."""
-        return log.log_lines(self.scene)
+        return log.log_lines(self.scene) or [("Nothing has happened yet.", "muted")]
 
     @property
     def at_end(self) -> bool:
@@ -264,7 +264,7 @@ class TablePicture(PictureScreen):
         if lines:
             self.toggle("piles", lambda: Panel("piles", "What lies open", lines))
         else:
-            self.say("Whatever lies open in this game lies on the table: walk there, and look closely.")
+            self.say("No piles to browse in this game: move to a card and press i.")
 
     def do_rules(self) -> None:
         if self.panel is not None and self.panel.kind == "rules":

@@ -45,7 +45,7 @@ def unwrapped(text):
 @pytest.mark.parametrize("again", ["2", "", "  2"])
 def test_the_same_line_again_or_enter_does_it(capsys, again):
     async def test(host, writes, says):
-        await says("keep the trump")
+        await says(" keep ")
         writes("2")
         assert f"{SURE} {HOW}" in unwrapped(await says("does it."))
         assert sent(host, Answer) == []
@@ -58,7 +58,7 @@ def test_the_same_line_again_or_enter_does_it(capsys, again):
 @pytest.mark.parametrize(("other", "answer"), [("who", "  2  Ben"), ("green 8", '"green 8" again or Enter does it.')])
 def test_any_other_line_means_what_it_means_and_enter_is_itself_again(capsys, other, answer):
     async def test(host, writes, says):
-        await says("keep the trump")
+        await says(" keep ")
         writes("2")
         await says(HOW)
         writes(other)
@@ -72,7 +72,7 @@ def test_any_other_line_means_what_it_means_and_enter_is_itself_again(capsys, ot
 
 def test_what_comes_too_soon_or_was_typed_ahead_does_nothing_and_it_is_said_again(capsys, monkeypatch):
     async def test(host, writes, says):
-        await says("keep the trump")
+        await says(" keep ")
         writes("2", "2")
         await says(HOW)
         monkeypatch.setattr(confirm, "NOT_BEFORE", 1000.0)
@@ -87,7 +87,7 @@ def test_what_comes_too_soon_or_was_typed_ahead_does_nothing_and_it_is_said_agai
 
 def test_what_can_be_taken_back_is_not_asked_about(capsys):
     async def test(host, writes, says):
-        await says("keep the trump")
+        await says(" keep ")
         writes("keep")
         assert (await is_sent(host, Answer)).option == "keep"
         assert "does it." not in await says("keep")
@@ -97,10 +97,10 @@ def test_what_can_be_taken_back_is_not_asked_about(capsys):
 
 def test_a_script_is_not_asked(capsys):
     async def test(host, writes, says):
-        await says("keep the trump")
+        await says(" keep ")
         writes("2")
         assert (await is_sent(host, Answer)).option == "G8"
-        assert "does it." not in await says("keep the trump")
+        assert "does it." not in await says(" keep ")
 
     sits(capsys, test, *TRUMP)
 

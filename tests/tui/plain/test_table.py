@@ -83,7 +83,7 @@ def test_an_act_is_asked_for_with_the_cards_in_hand(tmp_path):
     shown = of_revel(tmp_path, "done")
     hand, question = shown.split("and 4 cards in hand: ")[1].splitlines()[:2]
     assert hand == "2 Patchwork Hound, Ratty Cousins and Bad Influence."
-    assert question == "You must play a card or do one of these; 1 play left."
+    assert question == "You must play, skip, use a Power or end; 1 play left."
 
 
 def test_where_there_is_but_one_thing_to_choose_it_is_said(tmp_path):

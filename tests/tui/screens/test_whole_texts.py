@@ -24,6 +24,7 @@ from tui.seat.confirm import how
 GAMES = (*SHELF, template.ID)
 EVERY = 9  # answers between two moments
 LATEST = 25  # news
+ROOMY = 48  # columns of a question: keys, and what Space does, have room beside it
 every_game = pytest.mark.parametrize("id", GAMES)
 
 
@@ -73,8 +74,11 @@ def test_the_prompt_is_never_cut_and_always_shows_enter_and_what_space_does(id):
         row = said(prompt.draw_prompt, asked, ways, True)[-4]
         assert "…" not in row
         assert "Enter" in row, row
-        if ends is not None and len(asked) < 40:
-            assert f"Space: {scene.label(ends)}" in row, row
+        if ends is not None and len(asked) < ROOMY:
+            does = scene.words.short_label(scene.view, ends, scene.voice)
+            assert f"Space: {does}" in row or scene.words.default(scene.view, scene.choices) is None, row
+        if len(labels) > 1 and len(asked) < ROOMY:
+            assert next(iter(labels.values())) in row.partition(asked)[2], row
 
 
 @every_game

@@ -38,15 +38,16 @@ LEGEND = {
     "G": "a green ingredient",
     "G2": "the green book worth 2",
     "K3": "the black book, worth 3",
-    "M": "a mandrake: any colour, a book",
+    "M": "mandrake: any colour, a book",
     "S3": "a scroll of 3 curses",
     "G×2": "two of them",
     "1+G2": "a spell of power 1, its book",
-    "▮": "a card that lies face down",
+    "▮": "a card lying face down",
     "☼": "a day shop: cards lie open",
-    "☾": "a night shop: they lie hidden",
+    "☾": "a night shop: they are hidden",
+    "@": "the Assistant",
     "› ‹": "the Assistant's way",
-    "▏1 ▮▮": "spells of power 1, two left",
+    "▏1 ▮▮": "power 1: two spells left",
 }
 
 

@@ -32,6 +32,9 @@ LEGEND = {
     "[W]": "the step that comes next",
     "W+G": "W woven brings G as well",
     "›": "what the spell brings then",
+    "+ * x": "goes on, completes, is lost",
+    "!": "could hit you this round",
+    "dmg shd": "damage, shields",
     "↻": "begins anew once complete",
     "▮": "a card that lies face down",
 }

@@ -22,7 +22,7 @@ LEGEND = {
     "&": "a stitched second card",
     "×2": "two cards of that name",
     "↓ ↑": "who is winning the space",
-    "▮": "one Stamina left; else a card",
+    "▮": "Stamina left; or a card",
     "·": "one Stamina lost",
     "disc": "discards",
 }

@@ -33,8 +33,8 @@ from engine.words.speech import Voice, counted
 def _turn(view: MarketView, voice: Voice) -> str:
     now = view.final_round
     if now:
-        casting = ", cast a spell" if can_cast(view) else ""
-        return f"You must send the Assistant{casting} or drop out (round {now} of {ROUNDS})."
+        casting = ", cast" if can_cast(view) else ""
+        return f"You must send the Assistant{casting} or drop out ({now} of {ROUNDS})."
     return f"You must send the Assistant{' or cast a spell' if can_cast(view) else '; you have nothing to cast'}."
 
 

@@ -36,7 +36,7 @@ def _bury(view: DuelView, voice: Voice) -> str:
         return "You may bury cards, but your deck is too small to draw others."
     if view.picks:
         return f"You may bury more, or be done and draw {draws(view)}."
-    return "You may bury what you do not want; you draw one for each."
+    return "You may bury cards; you draw one for each."
 
 
 def _cast(view: DuelView, voice: Voice) -> str:

@@ -31,7 +31,7 @@ def stage(view: CovenView) -> str:
 def race(view: CovenView) -> Race:
     """6.1"""
     return Race(
-        f"first to {ENOUGH} in the Circle", f"to {ENOUGH}", each_alone([sum(circle) for circle in view.circles])
+        f"first to {ENOUGH} in the Circle", f"Circle of {ENOUGH}", each_alone([sum(circle) for circle in view.circles])
     )
 
 

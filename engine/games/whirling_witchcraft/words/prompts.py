@@ -77,12 +77,12 @@ def _brew(view: CovenView, voice: Voice) -> str:
     many, over = sum(sent), sum(spill(view, sent))
     brew = "You may brew on" if begun else "You may brew"
     if not many:
-        return f"{brew}: you send nothing yet."
+        return f"{brew}; you send nothing yet."
     if not over:
-        return f"{brew}: you send {many}, nothing spills into your Circle."
+        return f"{brew}; you send {many}, nothing spills."
     if many == 1:
-        return f"{brew}: you send 1, which may spill into your Circle."
-    return f"{brew}: you send {many}, up to {over} {'spills' if over == 1 else 'spill'} into your Circle."
+        return f"{brew}; you send 1, which may spill."
+    return f"{brew}; you send {many}, up to {over} {'spills' if over == 1 else 'spill'}."
 
 
 def _wish(view: CovenView, voice: Voice) -> str:
@@ -191,7 +191,7 @@ PROMPTS = {
     "redraw": CovenPrompt(
         rule="7.1",
         chapter="7.1 7.14",
-        question="You may draw another hand once in the game, or choose a recipe now.",
+        question="You may draw four anew, or choose a recipe.",
         doing="is thinking about the hand",
         brief=lambda view, voice: [phrases.own_bench(view), phrases.own_hand(view)],
         behind=Behind(answer=KEEP, prompt="study", options=recipes_to_play),

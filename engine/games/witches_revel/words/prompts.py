@@ -21,6 +21,7 @@ from engine.games.witches_revel.words.reckon import (
     being_played,
     costs_now,
     effects_of,
+    has_power_left,
     is_over,
     is_shifting,
     name,
@@ -68,9 +69,10 @@ def _act(view: RevelView, voice: Voice) -> str:
     plays = view.plays
     if view.acts > MOST_ACTS:
         return f"You have acted {MOST_ACTS} times in this turn, and must end it."
+    use = has_power_left(view)
     if not plays:
-        return "You may use a Power, or end the turn; no play is left."
-    return f"You must play a card or do one of these; {counted(plays, 'play')} left."
+        return f"You may {'use a Power or ' * use}end the turn; no play is left."
+    return f"You must play, skip{', use a Power' * use} or end; {counted(plays, 'play')} left."
 
 
 def _play(view: RevelView, voice: Voice) -> str:
@@ -230,7 +232,7 @@ PROMPTS = {
     DECKS: RevelPrompt(rule="2.2", doing=CHOOSING_A_DECK, waiting=BOTH_CHOOSE),
     "redraw": RevelPrompt(
         rule="2.2",
-        question="You may put cards back under your deck, and draw one for each.",
+        question="You may put cards back; you draw as many.",
         doing="may draw anew",
         brief=brief.of_first_hand,
         options={

@@ -193,6 +193,15 @@ def powers(view: RevelView, seat: Seat) -> list[tuple[str, int]]:
     return [(code, place) for code in codes for place, _ in effects_of(view, code, "power")]
 
 
+def is_left(view: RevelView, power: tuple[str, int]) -> bool:
+    """4.7  Each of them is used once a turn; of equal ones each."""
+    return view.used.count(power) < on_field(view, view.my_seat).count(power[0])
+
+
+def has_power_left(view: RevelView) -> bool:
+    return any(is_left(view, power) for power in powers(view, view.my_seat))
+
+
 # The question ----------------------------------------------------------------------------------------
 
 

@@ -10,6 +10,7 @@ from engine.games.witches_revel.view import RevelView, SpellShown
 from engine.games.witches_revel.words.labels import spell_label
 from engine.games.witches_revel.words.meant import SPOKEN
 from engine.games.witches_revel.words.reckon import (
+    is_left,
     being_played,
     has_place,
     is_playable,
@@ -80,8 +81,7 @@ def _of_used_power(view: RevelView, code: str) -> str:
     title, mine = name(view, code), [place for there, place in powers(view, view.my_seat) if there == code]
     if not mine:
         return f"There is no Power of {title} on your side of the field (4.7)."
-    copies = on_field(view, view.my_seat).count(code)
-    if all(view.used.count((code, place)) >= copies for place in mine):
+    if not any(is_left(view, (code, place)) for place in mine):
         return f"The Power of {title} was used this turn, and each is used once (4.7)."
     return ""
 

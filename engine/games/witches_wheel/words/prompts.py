@@ -18,6 +18,10 @@ def _keeping(view: WheelView, option: Choice, voice: Voice) -> str:
     return f"keep the trump, {card_name(trump)}" if trump else "keep playing without a trump"
 
 
+def _keeping_shortly(view: WheelView, option: Choice, voice: Voice) -> str:
+    return f"keep {card_name(view.trump) if view.trump else 'no trump'}"
+
+
 def _no_way_back(view: WheelView, option: Choice) -> bool:
     """A new trump is followed by the refill, while there is a deck."""
     return option != KEEP and bool(view.deck)
@@ -32,6 +36,7 @@ def _meant(view: WheelView, wanted: str, options: Sequence[Choice], voice: Voice
 OPTIONS = {
     KEEP: FixedOption(
         label=_keeping,
+        short=_keeping_shortly,
         foresee=of_keeping,
         about="The trump stays as it is, and all cards of the trick are yours (6.2).",
         why="The winner of a trick may always keep the trump, and nobody else may choose (6.2).",
@@ -46,7 +51,7 @@ PROMPTS = {
     ),
     "trump": Prompt(
         chapter="6.2",
-        question="You may give up a card of your trick as the new trump.",
+        question="You may make a card of the trick trump.",
         doing="may change the trump",
         foresee=of_giving_up,
         default=safely(KEEP),

@@ -50,9 +50,9 @@ def test_a_turn_says_when_there_is_nothing_to_cast_and_which_final_round_it_is()
     assert asked(situation("G2 G", "M", pile="R")) == "You must send the Assistant or cast a spell."
     assert asked(situation("G2 R", "M", pile="R")) == "You must send the Assistant; you have nothing to cast."
     table = situation("G2 R", "M", left=3)
-    assert asked(table) == "You must send the Assistant or drop out (round 2 of 3)."
+    assert asked(table) == "You must send the Assistant or drop out (2 of 3)."
     table = situation("G2 G", "M", left=3)
-    assert asked(table) == "You must send the Assistant, cast a spell or drop out (round 2 of 3)."
+    assert asked(table) == "You must send the Assistant, cast or drop out (2 of 3)."
 
 
 def test_a_spell_in_preparation_says_what_it_is_worth_and_what_is_left():

@@ -44,7 +44,7 @@ def test_2_2_of_a_card_that_may_be_put_back_it_is_said_first_that_it_goes_under_
 
 def test_2_4_the_act_says_what_is_left():
     table = revel(hands=("bonfire", ""))
-    assert asked(table) == "You must play a card or do one of these; 1 play left."
+    assert asked(table) == "You must play, skip, use a Power or end; 1 play left."
     assert labels(table) == ["play a card", "skip a play, and draw a card", "end the turn"]
     assert foresee(table, "pass") == "1 play stays unused."
     assert foresee(table, "play").startswith("it is your only play; ")
