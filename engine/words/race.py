@@ -12,7 +12,6 @@ from typing import NamedTuple
 from engine.ask import Seat
 from engine.words.speech import Voice
 
-
 WORDINGS = 2  # of the same sides, the longer first
 
 

@@ -27,7 +27,8 @@ def stage(view: RevelView) -> str:
 
 def race(view: RevelView) -> Race:
     """2.8, 2.9  Spaces."""
-    goal, short = ("most spaces win now", "spaces") if is_final(view) else ("all 5 spaces at a turn's end win", "of 5 spaces")
+    goal = "most spaces win now" if is_final(view) else "all 5 spaces at a turn's end win"
+    short = "spaces" if is_final(view) else "of 5 spaces"
     return Race(goal, short, each_alone([view.winning.count(seat) for seat in range(view.seats)]) if view.turn else ())
 
 

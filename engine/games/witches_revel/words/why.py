@@ -10,9 +10,9 @@ from engine.games.witches_revel.view import RevelView, SpellShown
 from engine.games.witches_revel.words.labels import spell_label
 from engine.games.witches_revel.words.meant import SPOKEN
 from engine.games.witches_revel.words.reckon import (
-    is_left,
     being_played,
     has_place,
+    is_left,
     is_playable,
     is_shifting,
     kind_of,
