@@ -12,7 +12,7 @@ from net.wire.messages import Question
 from tui.draw.prose import capital, whole
 from tui.seat.scene import Scene, called_apart
 
-SHORT_RACE = 3  # of the wordings of the race: few words for the goal, mine and the best other
+SHORT_RACE = 1  # of the wordings of the race: few words for the goal, and everybody
 FEW = 2  # options that are never told as "the same"
 
 

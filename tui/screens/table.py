@@ -154,6 +154,10 @@ class TableScreen(TablePicture):
         chooses = self.action_of(event.key, event.character) in CHOOSING
         if chooses and event.time < self._asked_at:
             return
+        if chooses and self._covers:
+            self.moments.catch_up()  # what could be chosen was not to be seen
+            self.paint()
+            return
         asked, over = self.scene.question, self._is_ending
         if (self.moments.catch_up() or over) and chooses and (asked is None or asked != self.scene.question):
             self.paint()  # the next was not to be seen yet
@@ -211,9 +215,12 @@ class TableScreen(TablePicture):
         if self.ending is not None:
             self.run_ending()
         elif option is None:
-            self.say("There is no safe default here." if self.scene.question else prompt.waiting(self.scene))
+            self.say(self._no_default() if self.scene.question else prompt.waiting(self.scene))
         else:
             self.choose(option)
+
+    def _no_default(self) -> str:
+        return f"{self.keymap.shown('default') or 'That key'} does nothing here. {self.scene.asks}"
 
     def choose(self, option: Choice) -> None:
         """Answer, or take that step of my plan out; what cannot be taken back and matters is asked once more."""

@@ -28,6 +28,10 @@ READING = ("back", "inspect", "log", "rules", "search", "piles", "talk")  # what
 BROWSING = ("next", "previous")  # and under a closer look, which follows the cursor
 
 
+def _overlap(one: Area, other: Area) -> bool:
+    return one.y < other.y + other.rows and other.y < one.y + one.rows
+
+
 class TablePicture(PictureScreen):
     """What is seen of a table: a scene, the cursor on one of its things, perhaps a panel before it, or the end."""
 
@@ -48,6 +52,7 @@ class TablePicture(PictureScreen):
         self._looked = False  # the cursor has moved since this was shown
         self._moment_said = ""  # what this moment is held for
         self.moment: Sequence[str] = []  # the same, a line each
+        self._covers = False  # what is told lies over something that can be chosen
 
     @property
     def labels(self) -> dict[Choice, str]:
@@ -131,6 +136,8 @@ class TablePicture(PictureScreen):
         said, how = prompt.prompt(scene, self.labels, self.keymap, self.ends)
         if self._is_ending:
             said, how = "The last move.", []
+        if self._covers:
+            how = ["Any key goes on."]
         if self.asks_once_more and width(echo) < picture.columns - 1:
             said, how, echo = echo, [], ""
         prompt.draw_prompt(picture, said, how, scene.question is not None)
@@ -148,6 +155,7 @@ class TablePicture(PictureScreen):
         return prompt.explanation(self.scene, self.spot), "inspect"
 
     def _table(self, picture: Picture, area: Area) -> None:
+        self._covers = False
         self._board(picture, area)
         self.moments.moving.draw(picture)
         if self.panel is not None:
@@ -165,7 +173,9 @@ class TablePicture(PictureScreen):
         needed = 2 + sum(len([*folded(line, area.columns - 4)]) for line in self.moment)
         rows = min(needed, area.rows - MINE)
         panel = Panel("moment", "", [(line, "text") for line in self.moment], at_end=True)
-        panel.draw(picture, Area(area.x, area.y + area.rows - MINE - rows, area.columns, rows))
+        place = Area(area.x, area.y + area.rows - MINE - rows, area.columns, rows)
+        panel.draw(picture, place)
+        self._covers = any(_overlap(spot.area, place) for spot in self.spots if spot.option is not None)
 
     def _board(self, picture: Picture, area: Area) -> None:
         """The board; where the cursor's thing has gone, once more with the cursor where it begins."""
@@ -258,6 +268,12 @@ class TablePicture(PictureScreen):
             option = spot.option  # a number means nothing to words: what is meant is what bears its label
             named = scene.label(option) if isinstance(option, int) else str(option)
             self.say(scene.why(spot.thing if option is None else named))
+
+    def lost(self, key: str) -> None:
+        if self.panel is None:
+            super().lost(key)
+        else:
+            self.say(f"{self.keymap.shown('back')} closes this first.")
 
     def do_piles(self) -> None:
         lines = self.board.piles(self.scene)

@@ -18,7 +18,7 @@ from tui.seat.scene import Scene
 
 PAUSE = 0.8  # seconds before a question is answered by itself: it can be seen, and called back
 TURN, ALWAYS = "this turn", "always"
-NOTHING_ANSWERED = "Nothing is answered for you: only what a game calls usual can be, where the keys below offer it."
+NOTHING_ANSWERED = "You are asked about everything, and nothing here could be answered for you."
 
 
 @dataclass

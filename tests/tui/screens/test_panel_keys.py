@@ -37,7 +37,7 @@ def test_no_key_chooses_anything_under_an_open_panel(id, key, tmp_path):
             assert screen.panel is not None, pressed
             assert (given, screen.here) == ([], here), pressed
         await press(pilot, "enter")
-        assert "Enter does nothing here; ? lists the keys." in lines_of(pilot)[-3]
+        assert "Esc closes this first." in lines_of(pilot)[-3]
         await press(pilot, "escape")
         assert screen.panel is None
 

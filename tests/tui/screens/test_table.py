@@ -76,7 +76,7 @@ def test_what_cannot_be_taken_back_asks_for_a_second_key(tmp_path):
         await press(pilot, "2")
         assert "are you sure? There is no way back. 2 again or Enter does it." in prompt_of(pilot)
         await press(pilot, "escape")
-        assert prompt_of(pilot).startswith("You may give up a card")
+        assert prompt_of(pilot).startswith("You may make a card of the trick trump.")
         await press(pilot, "2", "3")
         scene = pilot.app.screen.scene
         wanted = scene.question.options[3]  # the first is keeping the trump
@@ -96,7 +96,7 @@ def test_what_cannot_be_taken_back_asks_for_a_second_key(tmp_path):
 def test_space_takes_the_safe_default_and_says_when_there_is_none(tmp_path):
     async def act(pilot):
         await press(pilot, "space")
-        assert echo_of(pilot) == "There is no safe default here."
+        assert echo_of(pilot) == "Space does nothing here. You must play a card."
         await press(pilot, "1", "1", "space")
         return pilot.app.screen.scene.view.trick_number, pilot.app.screen.scene.view.trump
 

@@ -146,7 +146,7 @@ def test_in_lines_it_is_said_what_is_answered_and_a_command_asks_again(tmp_path)
     lines = "\n".join(["yield off", "yield", "done", *["1"] * 18]) + "\n"
     shown = witch(*game, lines=lines, data=tmp_path).stdout
     assert "You are asked about everything again." in shown
-    assert "Nothing is answered for you" in shown and "this key" not in shown
+    assert "nothing here could be answered for you" in shown and "this key" not in shown
     assert "You must choose which of your effects" in shown
     shown = witch(*game, lines="\n".join(["done", *["1"] * 18]) + "\n", data=tmp_path).stdout
     assert "You let your effects come in their order, without being asked" in shown
