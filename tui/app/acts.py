@@ -127,8 +127,8 @@ HELP: Mapping[Where, Mapping[str, str]] = {
         "log": "log         everything that happened",
         "rules": "rules       the game in ten sentences, and the chapters of its rules;\n"
         "            rules 6.2 is a paragraph, rules WORD a search, rules all everything",
-        "yield": "yield       what is like this is answered without asking: this turn; again:\n"
-        "            always; yield off: you are asked about everything",
+        "yield": "yield       do not ask me this again this turn; once more: never again;\n"
+        "            yield off: ask me about everything",
         "settings": "settings    what is set; settings theme day changes it",
         "name": "name NAME   what the others call you from your next table on",
         "save": "save        where this game is kept (it is kept after every answer)",

@@ -32,8 +32,8 @@ MEANINGS = {
     "motion": "short animations; auto is off over SSH",
     "pace": "how long what others did stays before the next thing; instant does not wait",
     "preset": "the keys: arrows, or vi's: hjkl, g and G, Ctrl+U and Ctrl+D",
-    "lines": "how much plain lines say; auto is brief where you type them, full for scripts",
-    "yields": "questions the app answers for you",
+    "lines": "how much is said without screens; auto is brief where you type them, full for scripts",
+    "yields": "questions that are answered without asking you",
     "bell": "ring and mark the title when it is your turn and you look elsewhere",
 }
 

@@ -34,7 +34,7 @@ def wrapped_help(text: str) -> str:
 
 def _margin(line: str) -> int:
     found = re.match(r" *\S.*?  +", line)
-    return found.end() if found else 2
+    return found.end() if found else len(line) - len(line.lstrip()) or 2
 
 
 def capital(text: str) -> str:

@@ -409,3 +409,14 @@ def test_the_whole_path_of_the_settings_file_can_be_read(tmp_path):
 
     data = tmp_path / "a-folder-with-a-long-name" / "and-another-one-in-it-that-is-longer-still"
     assert str(data / FILE) in on_stage(HOME, data, act).replace(" ", "")
+
+
+def test_what_begins_with_what_is_searched_for_comes_first(tmp_path):
+    """`mand` stands in "com-mand-s", too."""
+
+    async def act(pilot):
+        await press(pilot, "ctrl+p", *"mand", "enter")
+        return pilot.app.screen
+
+    screen = on_stage(Play(wanted=None), tmp_path, act)
+    assert type(screen).__name__ == "NewGameScreen" and screen.game.name == "Mandracora"

@@ -526,3 +526,24 @@ def test_reading_takes_its_time_but_not_for_ever_and_what_i_did_myself_needs_non
     assert many == 6.0
     assert mine == 0.0
     assert glance == ([], 0.0)
+
+
+def test_what_is_told_over_the_choices_takes_the_first_key_and_chooses_nothing(tmp_path):
+    """Types and arcana stand in the middle, where a reveal is listed: what cannot be seen is not chosen."""
+
+    async def act(pilot):
+        screen = pilot.app.screen
+        screen.moment = ["You play Web Lore, and it triggers a Potion and a Book."] * 6
+        screen._moment_said = " ".join(screen.moment)
+        screen._looked = False
+        screen.moments.moving.begin(None, 60.0)
+        screen.paint()
+        asked, held = screen.scene.question, prompt_of(pilot)
+        key = next(iter(screen.labels.values()))
+        await press(pilot, key)
+        assert screen.session.scene.question == asked and not screen._covers
+        return held, prompt_of(pilot)
+
+    wanted = NewGame("whirling-witchcraft", 3, seed=6)
+    held, after = on_stage(Play(wanted=wanted, until="arcana", still=False, settings='motion = "off"'), tmp_path, act)
+    assert held.endswith("Any key goes on.") and "Enter" in after
