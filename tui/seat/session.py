@@ -51,6 +51,7 @@ class Session(AutoAnswering):
         self._open: dict[int, asyncio.Future[None]] = {}
         self._heard = asyncio.Event()  # how things stand has been told once more
         self._next_choice: Choice | None = None  # chosen already, of the question that is asked of me next
+        self._chosen_at = 0  # the number of the last of the news then
         self._choosing: asyncio.Task[None] | None = None
         self._midway = self._untold = False  # between two answers of one step; has something changed meanwhile?
 
@@ -61,15 +62,15 @@ class Session(AutoAnswering):
         await self.command(lambda number: Answer(number, option, question))
 
     def choose_next(self, option: Choice, called: str) -> None:
-        """This is chosen as soon as it can be: others decide something first."""
-        self._next_choice, self.scene.next_choice = option, called
+        """This is chosen as soon as it can be, unless something is told before: others decide first, too."""
+        self._next_choice, self._chosen_at, self.scene.next_choice = option, self.scene.told, called
 
     def _choose_next(self) -> None:
-        """What was chosen beforehand, now that something is asked; unless it is not offered any more."""
+        """What was chosen beforehand, now that it is asked, and nothing is known that was not known then."""
         question, option = self.scene.question, self._next_choice
         if question is not None and option is not None:
             self._forget_next()
-            if option in question.options:
+            if option in question.options and self.scene.told == self._chosen_at:
                 doing = self._answered(option, question.number)
                 self._choosing = asyncio.get_running_loop().create_task(doing)
 

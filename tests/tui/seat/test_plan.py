@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import nullcontext
+from dataclasses import replace
 
 import pytest
 
@@ -159,10 +160,29 @@ def test_an_initiate_chooses_a_recipe_right_away_and_keeps_the_hand_with_it(tmp_
         await choose(session, recipe, session.scene.question.number)
         assert session.scene.question is None and session.scene.next_choice == session.scene.label(recipe)
         assert waiting(session.scene).startswith(f"You have chosen {session.scene.next_choice}; Bram ")
+        tables.thinker.held = [replace(thought, option="keep") for thought in tables.thinker.held]
         tables.thinker.let_go()
         while not (played := [record for record in session.scene.news if record["what"] == "played"]):
             await asyncio.sleep(0.01)
         assert recipe in [record["recipe"] for record in played if record["seat"] == session.scene.me]
+
+    at_home(tmp_path, test)
+
+
+def test_what_was_chosen_before_is_asked_again_once_others_have_drawn_another_hand(tmp_path):
+    """7.14  All see that before anybody picks a recipe."""
+
+    async def test(tables):
+        tables.thinker.held = []
+        session = await begun(tables)
+        await settled(session, "redraw")
+        await choose(session, next(iter(session.scene.behind)), session.scene.question.number)
+        assert session.scene.next_choice
+        tables.thinker.held = [replace(thought, option="redraw") for thought in tables.thinker.held]
+        tables.thinker.let_go()
+        await settled(session, "study")
+        await asyncio.sleep(0.05)
+        assert prompt_of(session) == "study" and not session.scene.next_choice
 
     at_home(tmp_path, test)
 
