@@ -149,6 +149,9 @@ class Words(Protocol):
     def told_shortly(self, record: Mapping[str, Any], voice: Voice, /) -> str:
         """The same in a few words; "" if it follows from the rest."""
 
+    def deed(self, record: Mapping[str, Any], voice: Voice, /) -> str:
+        """What somebody did, as it stands beside their name: `blue 5`; "" for what the table shows anyway."""
+
     def ending(self, view: Any, news: Sequence[Mapping[str, Any]], voice: Voice, /) -> list[str]:
         """Who won, and then how it came about."""
 

@@ -30,6 +30,9 @@ class GameWords:
         race: Callable[[Any], Race],  # what wins, and how far everybody is
         told: Mapping[str, Callable[[Mapping[str, Any], Voice], str]],  # by what happened
         shortly: Mapping[str, Callable[[Mapping[str, Any], Voice], str]] = NO_SENTENCES,  # where that is long
+        did: Mapping[
+            str, Callable[[Mapping[str, Any], Voice], str]
+        ] = NO_SENTENCES,  # in somebody's block; else as told
         ending: Callable[[Any, Sequence[Mapping[str, Any]], Voice], list[str]] | None = None,  # else the standings
         standings: Callable[[Any], list[Any]],
         watching: str = "",  # the paragraph by which those who watch choose nothing
@@ -45,7 +48,7 @@ class GameWords:
         self.lines, self.brief, self.stage = lines, brief or questions.brief, stage
         self._race = race
         self._told, self.standings = {**told, "taken back": taken_back}, standings
-        self._shortly = shortly
+        self._shortly, self._did = shortly, did
         self.ending = ending or self._totals
 
     def race(self, view: View, voice: Voice) -> list[str]:
@@ -62,6 +65,13 @@ class GameWords:
         """The same in a few words, for those who listen; "" if it follows from the rest."""
         say = self._shortly.get(record["what"])
         return self.told(record, voice) if say is None else say(record, voice)
+
+    def deed(self, record: Mapping[str, Any], voice: Voice) -> str:
+        """What somebody did, as it stands beside their name; "" for what the table shows anyway."""
+        if self._did:
+            say = self._did.get(record["what"])
+            return say(record, voice) if say is not None else ""
+        return self.told(record, voice).removeprefix(f"{capital(voice.name(record['seat']))} ").removesuffix(".")
 
     def _totals(self, view: View, news: Sequence[Mapping[str, Any]], voice: Voice) -> list[str]:
         """Who has won, and what everybody has."""

@@ -41,6 +41,9 @@ class PlainWords:
     def told(self, record: Mapping[str, Any], voice: Any) -> str:
         return str(dict(record))
 
+    def deed(self, record: Mapping[str, Any], voice: Any) -> str:
+        return self.told(record, voice)
+
     def why(self, view: Any, wanted: str, voice: Any) -> str:
         return "because"
 

@@ -16,6 +16,8 @@ PLAIN = "text/ground"
 Cell = tuple[str, str]  # a sign and its ink; "" after a sign of two columns
 Piece = tuple[str, str]  # a short text and its ink
 Place = tuple[int, int]  # column and row
+LINE = "─"
+BLANK = (" ", LINE)  # there is room for words
 LIGHT, HEAVY = tuple("╭╮╰╯─│"), tuple("┏┓┗┛━┃")  # frames: corners, edges
 
 
@@ -70,7 +72,7 @@ class Picture:
 
     def line(self, y: int, ink: str, x: int = 0, columns: int | None = None) -> None:
         """A thin line across."""
-        self.put(x, y, "─" * (self.columns - x if columns is None else columns), ink)
+        self.put(x, y, LINE * (self.columns - x if columns is None else columns), ink)
 
     def frame(self, x: int, y: int, columns: int, rows: int, ink: str, heavy: bool = False) -> None:
         """The border of a card."""
@@ -86,8 +88,8 @@ class Picture:
         return self.cells[y][x][0]
 
     def spare(self, x: int, y: int, columns: int) -> int:
-        """How many columns at the end of this part of a row nobody has written on."""
-        written = [place for place, (sign, _) in enumerate(self.cells[y][x : x + columns], 1) if sign != " "]
+        """How many columns at the end of this part of a row are blank, or no more than a line across."""
+        written = [place for place, (sign, _) in enumerate(self.cells[y][x : x + columns], 1) if sign not in BLANK]
         return columns - max(written, default=0)
 
     def text(self) -> list[str]:

@@ -11,13 +11,13 @@ from engine.view import View
 from tui.draw.board import Area, Hold, Spot
 from tui.draw.card import key_ink
 from tui.draw.picture import Picture
-from tui.draw.widths import beginning, cut, whole_clauses, width
+from tui.draw.widths import whole_clauses, width
 from tui.seat.company_words import bot_at
 from tui.seat.log import deed_of, latest
 from tui.seat.scene import Scene
 
 T = TypeVar("T")
-SHORTEST_DEED, DEED_GAP = 12, 2  # columns for what a rival did, and before it
+DEED_GAP = 2  # blank columns before what a rival did, and behind it to the next block
 RECENT, LATELY = 8, 24  # news: more never fit into a line; and so many are looked through for them
 
 
@@ -121,20 +121,30 @@ class TableBrush:
         self.picture.put(end, area.y, note, "gold")
 
     def deed(self, seat: Seat, columns: int) -> str:
-        """What they did last, without their name: it stands in their block until they do something else."""
-        said = deed_of(self.scene, seat, self.moves, columns)
-        return beginning(said, columns, 1, 0) or cut(said, columns)
+        """What they did last, without their name: whole clauses, as many as fit."""
+        return deed_of(self.scene, seat, self.moves, columns)
 
-    def put_deed(self, block: Area, seat: Seat) -> None:
-        """A rival's last deed, in the lowest row of their block that has room for all of it, else in the roomiest."""
-        if seat == self.me or not (whole := self.deed(seat, block.columns)):
+    def put_deed(self, block: Area, seat: Seat, gap: int = DEED_GAP) -> None:
+        """A rival's last deed, in the lowest row of their block that has room for all of it, else in the roomiest.
+
+        `gap`: blank columns behind the block.
+        """
+        if seat == self.me:
             return
+        columns = block.columns - max(0, DEED_GAP - gap)
+        rooms, whole = self._rooms(block._replace(columns=columns)), width(self.deed(seat, columns))
+        y = next((y for y in rooms if rooms[y] >= whole), max(rooms, key=rooms.__getitem__))
+        self.picture.put(block.x + columns - rooms[y], y, self.deed(seat, rooms[y]), "muted")
+
+    def room_for_deed(self, block: Area) -> int:
+        """The columns in the roomiest of these rows."""
+        return max(self._rooms(block).values())
+
+    def _rooms(self, block: Area) -> dict[int, int]:
+        """The columns for a deed at the end of each row, the lowest first."""
         rows = range(block.y + block.rows - 1, block.y - 1, -1)
         spare = {y: self.picture.spare(block.x, y, block.columns) for y in rows}
-        rooms = {y: free - DEED_GAP * (free < block.columns) for y, free in spare.items()}
-        y = next((y for y in rooms if rooms[y] >= width(whole)), max(rooms, key=rooms.__getitem__))
-        if rooms[y] >= SHORTEST_DEED:
-            self.picture.put(block.x + block.columns - rooms[y], y, self.deed(seat, rooms[y]), "muted")
+        return {y: max(0, free - DEED_GAP * (free < block.columns)) for y, free in spare.items()}
 
     def asked(self, seat: Seat) -> bool:
         """Is it for this player to answer?"""

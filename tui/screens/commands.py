@@ -55,7 +55,7 @@ class CommandsScreen(PictureScreen):
         if self._menu is None:
             words = self.words.text.lower().split()
             found = [item for item in self._all() if all(word in _searched(item) for word in words)]
-            found.sort(key=lambda item: not all(f" {word}" in f" {_searched(item)}" for word in words))  # as words begin
+            found.sort(key=lambda item: not all(f" {word}" in f" {_searched(item)}" for word in words))  # word starts
             self._menu = Menu(found, self.keymap.letter, column=46)
             self._menu.labels = [""] * len(found)
         return self._menu

@@ -8,8 +8,7 @@ from typing import Any
 from engine.ask import Seat
 from engine.news import TAKEN_BACK, Facts, in_force
 from tui.draw.panel import Line
-from tui.draw.prose import capital
-from tui.draw.widths import width
+from tui.draw.widths import whole_clauses, width
 from tui.seat.company_words import chairs_of, comings
 from tui.seat.scene import Scene
 
@@ -87,22 +86,11 @@ def as_told(scene: Scene, records: Sequence[Mapping[str, Any]], columns: int) ->
 
 
 def deed_of(scene: Scene, seat: Seat, moves: Sequence[str], columns: int) -> str:
-    """What this player did last and what came of it for them, without their name: the choice, and more as it fits."""
-    news = in_force(scene.news[-DEEDS:])
-    chosen = [at for at, record in enumerate(news) if record["what"] in moves and record.get("seat") == seat]
-    said = ""
-    for record in news[chosen[-1] :] if chosen else ():
-        if record.get("seat") == seat:
-            longer = f"{said}, {_without_name(scene, seat, record)}".removeprefix(", ")
-            if said and width(longer) > columns:
-                break
-            said = longer
-    return said
-
-
-def _without_name(scene: Scene, seat: Seat, record: Mapping[str, Any]) -> str:
-    """`plays violet 4`, of somebody whose name stands above it."""
-    return scene.words.told(record, scene.voice).removeprefix(f"{capital(scene.voice.name(seat))} ").removesuffix(".")
+    """What this player did last and what came of it for them, without their name; "" if not even a clause fits."""
+    own = [record for record in in_force(scene.news[-DEEDS:]) if record.get("seat") == seat]
+    deeds = [(record["what"] in moves, said) for record in own if (said := scene.words.deed(record, scene.voice))]
+    last = max((at for at, (chosen, _) in enumerate(deeds) if chosen), default=len(deeds))
+    return whole_clauses(", ".join(said for _, said in deeds[last:]), columns)
 
 
 def _clockwise(scene: Scene, record: Mapping[str, Any]) -> int:

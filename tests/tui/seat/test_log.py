@@ -131,14 +131,15 @@ def deed(news, seat, columns=40):
 
 
 def test_the_last_deed_of_a_rival_is_told_without_their_name_and_stays_when_others_act_after_them():
-    assert deed(moves(1, 0), 1) == "plays blue 1"
-    assert deed(moves(1, 0, 1), 1) == "plays blue 3"
+    assert deed(moves(1, 0), 1) == "blue 1"
+    assert deed(moves(1, 0, 1), 1) == "blue 3"
 
 
 def test_what_came_of_a_deed_is_told_with_it_if_there_is_room():
     news = [*moves(1), {"n": 2, "what": "won", "seat": 1, "cards": ["B1", "B2"]}]
-    assert deed(news, 1) == "plays blue 1, takes the trick, 3 points"
-    assert deed(news, 1, 20) == "plays blue 1"
+    assert deed(news, 1) == "blue 1, took 3 points"
+    assert deed(news, 1, 20) == "blue 1"
+    assert deed(news, 1, 5) == "", "rather nothing than a part of a clause"
 
 
 def test_what_was_taken_back_is_nobodys_deed():

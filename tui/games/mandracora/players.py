@@ -35,12 +35,19 @@ class Players(TablePart[MarketView, Brush, Layout]):
         self._name(block, seat, own)
         self._hand(block, seat)
         self._scrolls(area, seat)
-        spell_rows(self.brush, block._replace(y=block.y + 3, rows=2), self.view.spells[seat])
+        spell_rows(self.brush, self._spells(block, seat), self.view.spells[seat])
         spots = [Spot(own, area, self.brush.offered(own))]
         if cursed:
             spots.append(self.brush.marker(block.x + block.columns - len(MARKER), block.y + 2))
         self.brush.put_deed(block, seat)
         return spots
+
+    def _spells(self, block: Area, seat: Seat) -> Area:
+        """Two rows; where the last deed has room in none above them, one, if all are in it as signs."""
+        above, below = block._replace(rows=3), block._replace(y=block.y + 3, rows=2)
+        crowded = len(self.view.spells[seat]) > beside(block.columns)
+        all_of_it = width(self.brush.deed(seat, block.columns))
+        return below if crowded or self.brush.room_for_deed(above) >= all_of_it else below._replace(rows=1)
 
     def _name(self, area: Area, seat: Seat, own: str) -> None:
         x, y, columns, _ = area
@@ -105,10 +112,15 @@ def spell_rows(brush: Brush, area: Area, spells: Sequence[Cast]) -> None:
     if len(named) <= area.rows:
         _named_spells(brush, area, spells, named)
         return
-    beside = (area.columns + 1) // 5
+    many = beside(area.columns)
     for row in range(area.rows):
-        own = spells[row * beside :] if row == area.rows - 1 else spells[row * beside : (row + 1) * beside]
+        own = spells[row * many :] if row == area.rows - 1 else spells[row * many : (row + 1) * many]
         brush.chips(area.x, area.y + row, [chip_of(*spell) for spell in own], area.columns)
+
+
+def beside(columns: int) -> int:
+    """So many spells stand beside each other as signs."""
+    return (columns + 1) // 5
 
 
 def _named_spells(brush: Brush, area: Area, spells: Sequence[Cast], rows: list[int]) -> None:

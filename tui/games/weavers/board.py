@@ -17,7 +17,7 @@ from tui.games.weavers.motions import motion_between
 from tui.games.weavers.piles import piles
 from tui.games.weavers.players import Head
 from tui.games.weavers.preview import marks_of
-from tui.games.weavers.spells import Spells
+from tui.games.weavers.spells import NAME, Spells
 from tui.parts.board import Board
 from tui.seat.scene import Scene
 
@@ -69,7 +69,8 @@ def weaver(brush: Brush, layout: Layout, seat: Seat, below: bool) -> list[Spot]:
     """A head line, and the active spells under it."""
     marks = marks_of(brush, seat)
     spells = Spells(brush, layout.spells(below), seat, marks).draw()
-    brush.put_deed(layout.spells(below), seat)
+    area = layout.spells(below)
+    brush.put_deed(area._replace(x=area.x + NAME, columns=area.columns - NAME), seat)
     return [*spells, *Head(brush, layout.head(below), seat).draw()]
 
 

@@ -12,6 +12,7 @@ from engine.games.whirling_witchcraft.view import CovenView
 from tui.draw.board import Area
 from tui.draw.seats import above_and_below, beside_each_other
 
+GAP = 1  # between rivals
 BLOCK = 5  # rows below a rival's name
 MINE = 6  # rows below the ring
 SMALL = 1 + BLOCK + 1 + len(KINDS) + 1 + MINE  # the road, the others, headings, types, the road again, mine
@@ -60,7 +61,7 @@ class Layout:
         above, below = above_and_below(self.view)
         upper = Area(self.left + 3, self.top + 1, self.area.columns - 4, self.block_rows)
         lower = upper._replace(y=self.bottom - self.block_rows)
-        return {**beside_each_other(above, upper, 1), **beside_each_other(below[::-1], lower, 1)}
+        return {**beside_each_other(above, upper, GAP), **beside_each_other(below[::-1], lower, GAP)}
 
     @property
     def road(self) -> Area:
@@ -73,6 +74,10 @@ class Layout:
             return self.road_y
         _, below = above_and_below(self.view)
         return self.bottom if seat in below else self.top
+
+    def behind_name(self, seat: Seat, block: Area) -> Area:
+        """Their part of the road, up to the next arrow and a blank before it."""
+        return block._replace(y=self.name_y(seat), columns=block.columns - 2, rows=1)
 
     def stand(self, seat: Seat) -> tuple[int, int]:
         """Where somebody's cauldron stands, on the road."""

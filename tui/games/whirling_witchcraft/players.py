@@ -14,11 +14,12 @@ from tui.draw.picture import Piece
 from tui.draw.widths import in_rows, width
 from tui.games.whirling_witchcraft.brush import Brush
 from tui.games.whirling_witchcraft.faces import FULL, INKS, MAKES, NEXT, circle, code_text, short
-from tui.games.whirling_witchcraft.layout import Layout
+from tui.games.whirling_witchcraft.layout import GAP, Layout
 from tui.parts.table_brush import TablePart, thing
 
 WIDE = 36  # columns in which things of one witch stand beside each other
 FRACTIONS = 25  # columns for a workbench with what it holds
+ARCANA = 9  # columns for how many there are of each
 BACKS = 5
 IN_HAND = "hand "
 ROWS_OF_RECIPES = 2  # at least these remain, where all cards lie open
@@ -49,6 +50,18 @@ def bench_pieces(bench: Sequence[int], columns: int) -> list[Piece]:
     return pieces
 
 
+def lies_there(view: CovenView, seat: Seat) -> tuple[Sequence[int], Sequence[int], str]:
+    """In somebody's cauldron; what was sent last; what of that spilt, in short."""
+    spilt = view.spilt[seat]
+    return view.cauldrons[seat], view.sent[seat], f" +{short(spilt)}" if any(spilt) else ""
+
+
+def sent_text(view: CovenView, seat: Seat) -> str:
+    """All of that, as it is written where there is room."""
+    lying, sent, over = lies_there(view, seat)
+    return f"has {short(lying)}" if any(lying) else f"{MAKES}{short(sent)}{over}" if any(sent) else ""
+
+
 class Players(TablePart[CovenView, Brush, Layout]):
     """The others, or for who watches everybody."""
 
@@ -56,7 +69,7 @@ class Players(TablePart[CovenView, Brush, Layout]):
         spots = []
         for seat, block in self.layout.blocks().items():
             spots += self._player(seat, block)
-            self.brush.put_deed(block, seat)
+            self.brush.put_deed(block, seat, GAP)
         return spots
 
     def _player(self, seat: Seat, block: Area) -> list[Spot]:
@@ -67,8 +80,7 @@ class Players(TablePart[CovenView, Brush, Layout]):
             spots = [
                 self._persona(seat, Area(x, y, columns, 1)),
                 self._bench(seat, Area(x, y + 1, columns, 1)),
-                self._circle(seat, Area(x, y + 2, columns, 1)),
-                *self._arcana_and_sent(seat, Area(x, y + 3, columns, 1)),
+                *self._close_together(seat, block),
             ]
             return [*spots, *self._recipes(seat, Area(x, y + 4, columns, rows - 4))]
         half = FRACTIONS
@@ -76,7 +88,8 @@ class Players(TablePart[CovenView, Brush, Layout]):
             self._persona(seat, Area(x, y, columns, 1)),
             self._bench(seat, Area(x, y + 1, half, 1)),
             self._circle(seat, Area(x + half + 1, y + 1, columns - half - 1, 1)),
-            *self._arcana_and_sent(seat, Area(x, y + 2, columns, 1)),
+            self._arcana(seat, Area(x, y + 2, ARCANA, 1)),
+            self._cauldron(seat, block, Area(x + ARCANA + 1, y + 2, columns - ARCANA - 1, 1)),
         ]
         return [*spots, *self._recipes(seat, Area(x, y + 3, columns, rows - 3))]
 
@@ -119,11 +132,22 @@ class Players(TablePart[CovenView, Brush, Layout]):
         self.brush.picture.pieces(area.x, area.y, bench_pieces(self.view.benches[seat], area.columns), area.columns)
         return Spot(own, area)
 
+    def _close_together(self, seat: Seat, block: Area) -> list[Spot]:
+        """Circle and arcana share a row, so that the last deed has one."""
+        x, y, columns, _ = block
+        room = columns - ARCANA - 1
+        return [
+            self._circle(seat, Area(x, y + 2, room, 1)),
+            self._arcana(seat, Area(x + room + 1, y + 2, ARCANA, 1)),
+            self._cauldron(seat, block, Area(x, y + 3, columns, 1)),
+        ]
+
     def _circle(self, seat: Seat, area: Area) -> Spot:
         self.brush.ground(area, own := thing("circle", seat))
         x, y, columns, _ = area
         many = self.view.circles[seat]
-        places, number = circle(many, ENOUGH), f"{sum(many)}/{ENOUGH}"
+        places = circle(many, ENOUGH)
+        number = f"{sum(many)}/{ENOUGH}" if columns >= width(f"{places} 0/{ENOUGH}") else f"{sum(many)}"
         word = "Circle " if columns >= 8 + width(f"{places} {number}") else ""
         x = self.brush.picture.put(x, y, word, "muted")
         end = area.x + columns
@@ -131,28 +155,30 @@ class Players(TablePart[CovenView, Brush, Layout]):
         self.brush.picture.put(x + 1, y, number, "text bold" if sum(many) else "muted", end - x - 1)
         return Spot(own, area)
 
-    def _arcana_and_sent(self, seat: Seat, area: Area) -> list[Spot]:
-        x, y, columns, _ = area
-        pieces = arcana_pieces(self.view, seat)
-        room = sum(width(text) for text, _ in pieces)
-        first, second = area._replace(columns=room), Area(x + room + 1, y, columns - room - 1, 1)
-        arcana, cauldron = thing("arcana", seat), thing("cauldron", seat)
-        self.brush.ground(first, arcana)
-        self.brush.picture.pieces(x, y, pieces, room)
-        self.brush.ground(second, cauldron)
-        self._sent(seat, second)
-        return [Spot(arcana, first), Spot(cauldron, second)]
+    def _arcana(self, seat: Seat, area: Area) -> Spot:
+        self.brush.ground(area, own := thing("arcana", seat))
+        self.brush.picture.pieces(area.x, area.y, arcana_pieces(self.view, seat), area.columns)
+        return Spot(own, area)
+
+    def _cauldron(self, seat: Seat, block: Area, else_there: Area) -> Spot:
+        """On the road behind the name where it has room, so that the last deed has room in the block."""
+        behind, needed = self.layout.behind_name(seat, block), width(sent_text(self.view, seat))
+        free = self.brush.picture.spare(behind.x, behind.y, behind.columns) - 1
+        on_road = behind._replace(x=behind.x + behind.columns - free, columns=needed + 1)
+        area = on_road if 0 < needed <= free else else_there
+        self.brush.ground(area, own := thing("cauldron", seat))
+        self._sent(seat, area)
+        return Spot(own, area)
 
     def _sent(self, seat: Seat, area: Area) -> None:
         """What lies in the cauldron already, else what was sent last, and what of that spilt."""
         x, y, columns, _ = area
-        lying, sent, spilt = (zone[seat] for zone in (self.view.cauldrons, self.view.sent, self.view.spilt))
+        lying, sent, over = lies_there(self.view, seat)
         if any(lying):
             word = "has " if width(f"has {short(lying)}") <= columns else ""
             x = self.brush.picture.put(x, y, word, "muted")
             self.brush.letters(x, y, short(lying), columns)
         elif any(sent):
-            over = f" +{short(spilt)}" if any(spilt) else ""
             fits = width(f"{MAKES}{short(sent)}{over}") <= columns
             end = self.brush.picture.put(x, y, MAKES, "ember bold" if over else "muted")
             end = self.brush.letters(end, y, short(sent), x + columns - end)

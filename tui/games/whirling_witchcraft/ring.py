@@ -12,7 +12,7 @@ from tui.draw.widths import width
 from tui.games.whirling_witchcraft.brush import Brush
 from tui.games.whirling_witchcraft.faces import OPEN, circle
 from tui.games.whirling_witchcraft.layout import Layout
-from tui.games.whirling_witchcraft.players import arcana_pieces, persona_text
+from tui.games.whirling_witchcraft.players import arcana_pieces, persona_text, sent_text
 from tui.parts.table_brush import TablePart, thing
 
 WORDS = {
@@ -39,12 +39,15 @@ class Ring(TablePart[CovenView, Brush, Layout]):
         picture.put(x + columns - 1, half, "↑", "text bold")
 
     def _name(self, seat: Seat, x: int, columns: int) -> None:
-        """With an arrow to where the cauldron goes; where there is no room for words, a sign of who is asked."""
+        """With an arrow to where the cauldron goes; where there is no room for words, a sign of who is asked.
+
+        Words give way to what this player sent last, too, which may stand behind them.
+        """
         picture, y, name = self.brush.picture, self.layout.name_y(seat), self.brush.scene.names[seat]
         back = y == self.layout.bottom
         asked = self.brush.asked(seat)
         note = "chooses" if asked else ""
-        mark = "› " if asked and width(f"{name} {note}") > columns - 4 else ""
+        mark = "› " if asked and width(f"{name} {note} {sent_text(self.view, seat)}") > columns - 4 else ""
         note = "" if mark else note
         picture.put(x - 2, y, "›" if back else "‹", "text bold")
         room = columns - 3 - width(mark)

@@ -27,7 +27,6 @@ from tui.games.witches_revel.players import Head
 from tui.games.witches_revel.preview import alerts
 from tui.games.witches_revel.spaces import Spaces
 from tui.parts.board import Board
-from tui.parts.table_brush import SHORTEST_DEED
 from tui.seat.scene import Scene
 
 # News of what somebody chose.
@@ -125,7 +124,7 @@ def tell_deed(brush: Brush, area: Area) -> bool:
     """What the rival did last, as far as there is room; -> is anything told?"""
     _, other = below_and_above(brush.view)
     room = area.columns - width(f" {brush.called(other)}  ")
-    did = brush.deed(other, room) if brush.me is not None and room >= SHORTEST_DEED else ""
+    did = brush.deed(other, room) if brush.me is not None else ""
     if did:
         brush.picture.put(area.x, area.y, f" {brush.called(other)} {did} ", "muted")
     return bool(did)

@@ -18,6 +18,7 @@ LEGEND = {
     "T": "a trump",
     "*": "takes the trick as it lies",
     "▮": "a card in hand, unseen",
+    "▮×5": "five of them",
 }
 
 

@@ -8,6 +8,7 @@ from tui.draw import card
 from tui.draw.board import Area
 from tui.draw.seats import beside_each_other, clockwise, others
 
+GAP = 1  # between rivals
 OTHERS = 4  # rows for the rivals, with the line below
 MIDDLE = 8  # rows for wheel, trump and trick
 HAND = 6  # rows for the hand, one of them for the card that is pulled out
@@ -37,7 +38,7 @@ class Layout:
     def blocks(self) -> dict[Seat, Area]:
         """Where the others are shown; for who watches, everybody."""
         area = Area(self.area.x + 2, self.area.y, self.area.columns - 2, OTHERS - 1)
-        return beside_each_other(others(self.view), area, 1)
+        return beside_each_other(others(self.view), area, GAP)
 
     def players(self) -> list[Seat]:
         """Who plays to this trick, in the order of play."""

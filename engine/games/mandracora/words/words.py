@@ -7,7 +7,7 @@ from engine.games.mandracora.words.lines import brief, lines, race, stage
 from engine.games.mandracora.words.names import plain
 from engine.games.mandracora.words.news import TOLD
 from engine.games.mandracora.words.prompts import QUESTIONS
-from engine.games.mandracora.words.shortly import SHORTLY
+from engine.games.mandracora.words.shortly import DID, SHORTLY
 from engine.games.mandracora.words.things import NAMED, THINGS
 from engine.words.words import GameWords
 
@@ -21,6 +21,7 @@ WORDS = GameWords(
     race=race,
     told=TOLD,
     shortly=SHORTLY,
+    did=DID,
     ending=ending,
     standings=standings,
     watching="4.1",

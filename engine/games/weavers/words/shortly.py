@@ -1,8 +1,9 @@
-"""The same news in fewer words, for those who listen; "" is what follows from the rest."""
+"""The same news in fewer words, for those who listen; "" is what follows from the rest.  And what somebody did, in
+still fewer, for their block on the board."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from engine.games.weavers.words.names import spell_name, spells_said
@@ -29,4 +30,28 @@ SHORTLY: dict[str, Callable[[Record, Voice], str]] = {
     "drew": _drew,
     "cast": _cast,
     "wove": lambda r, voice: TOLD["wove"](r, voice) if r["chain"] or r["complete"] or r["lost"] else "",
+}
+
+
+# What somebody did, beside their name -------------------------------------------------------------
+
+
+def _few(codes: Sequence[str]) -> str:
+    return spell_name(codes[0]) if len(codes) == 1 else f"{len(codes)} spells"
+
+
+def _did_draw(record: Record, voice: Voice) -> str:
+    """`buried 1, drew 3`"""
+    return f"buried {record['down']}, drew {record['up']}" if record["down"] else f"drew {record['up']}"
+
+
+def _did_cast(record: Record, voice: Voice) -> str:
+    return f"cast {spell_name(record['spell'])}{', face down' if record['wild'] else ''}"
+
+
+DID: dict[str, Callable[[Record, Voice], str]] = {
+    "drew": _did_draw,
+    "cast": _did_cast,
+    "wove": lambda r, voice: f"completed {_few(r['complete'])}" if r["complete"] else "",
+    "lost": lambda r, voice: f"lost {_few(r['cards'])}" if r["cards"] else "",
 }

@@ -6,7 +6,7 @@ from engine.games.weavers.words.ending import ending, standings
 from engine.games.weavers.words.lines import lines, race, stage
 from engine.games.weavers.words.news import TOLD
 from engine.games.weavers.words.prompts import QUESTIONS
-from engine.games.weavers.words.shortly import SHORTLY
+from engine.games.weavers.words.shortly import DID, SHORTLY
 from engine.games.weavers.words.things import NAMED, THINGS
 from engine.words.words import GameWords
 
@@ -19,6 +19,7 @@ WORDS = GameWords(
     race=race,
     told=TOLD,
     shortly=SHORTLY,
+    did=DID,
     ending=ending,
     standings=standings,
     watching="5.1",

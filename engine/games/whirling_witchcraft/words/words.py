@@ -6,7 +6,7 @@ from engine.games.whirling_witchcraft.words.ending import ending, standings
 from engine.games.whirling_witchcraft.words.lines import lines, race, stage
 from engine.games.whirling_witchcraft.words.news import TOLD
 from engine.games.whirling_witchcraft.words.prompts import QUESTIONS
-from engine.games.whirling_witchcraft.words.shortly import SHORTLY
+from engine.games.whirling_witchcraft.words.shortly import DID, SHORTLY
 from engine.games.whirling_witchcraft.words.things import NAMED, THINGS
 from engine.words.words import GameWords
 
@@ -19,6 +19,7 @@ WORDS = GameWords(
     race=race,
     told=TOLD,
     shortly=SHORTLY,
+    did=DID,
     ending=ending,
     standings=standings,
     watching="4.1",

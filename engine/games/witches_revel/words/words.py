@@ -6,7 +6,7 @@ from engine.games.witches_revel.words.ending import ending, standings
 from engine.games.witches_revel.words.lines import lines, race, stage
 from engine.games.witches_revel.words.news import TOLD
 from engine.games.witches_revel.words.prompts import QUESTIONS
-from engine.games.witches_revel.words.shortly import SHORTLY
+from engine.games.witches_revel.words.shortly import DID, SHORTLY
 from engine.games.witches_revel.words.things import NAMED, THINGS
 from engine.words.words import GameWords
 
@@ -19,6 +19,7 @@ WORDS = GameWords(
     race=race,
     told=TOLD,
     shortly=SHORTLY,
+    did=DID,
     ending=ending,
     standings=standings,
     watching="2.4",

@@ -1,4 +1,5 @@
-"""The same news in fewer words, for those who listen; "" is what follows from the rest."""
+"""The same news in fewer words, for those who listen; "" is what follows from the rest.  And what somebody did, in
+still fewer, for their block on the board."""
 
 from __future__ import annotations
 
@@ -7,7 +8,7 @@ from typing import Any
 
 from engine.games.witches_wheel.words.names import card_name
 from engine.games.witches_wheel.words.news import trump_now
-from engine.words.speech import Voice, capital
+from engine.words.speech import Voice, capital, counted
 
 Record = Mapping[str, Any]
 
@@ -25,4 +26,12 @@ SHORTLY: dict[str, Callable[[Record, Voice], str]] = {
     "drew": _drew,
     "took the trump": lambda r, voice: f"{voice(r['seat'], 'takes')} {card_name(r['card'])}. {trump_now(r)}",
     "final phase": lambda r, voice: "Final phase: nobody refills any more.",
+}
+
+# What somebody did, beside their name.
+DID: dict[str, Callable[[Record, Voice], str]] = {
+    "played": lambda r, voice: card_name(r["card"]),
+    "won": lambda r, voice: f"took {counted(sum(int(card[1]) for card in r['cards']), 'point')}",
+    "gave up": lambda r, voice: f"gave up {card_name(r['card'])}",
+    "took the trump": lambda r, voice: f"took {card_name(r['card'])}",
 }

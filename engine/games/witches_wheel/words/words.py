@@ -6,7 +6,7 @@ from engine.games.witches_wheel.words.ending import ending, standings
 from engine.games.witches_wheel.words.lines import brief, lines, race, stage
 from engine.games.witches_wheel.words.news import TOLD
 from engine.games.witches_wheel.words.prompts import QUESTIONS
-from engine.games.witches_wheel.words.shortly import SHORTLY
+from engine.games.witches_wheel.words.shortly import DID, SHORTLY
 from engine.games.witches_wheel.words.things import NAMED, THINGS, plain
 from engine.words.words import GameWords
 
@@ -20,6 +20,7 @@ WORDS = GameWords(
     race=race,
     told=TOLD,
     shortly=SHORTLY,
+    did=DID,
     ending=ending,
     standings=standings,
     plain=plain,

@@ -157,7 +157,7 @@ def test_what_i_have_buried_is_marked_and_how_many_i_draw_stands_beside_what_end
     assert "goes down" in line_of(seen(table), "hand TWO")
     pass_on(table)
     assert "buried 1" in line_of(seen(table), "buried")
-    assert "buried" not in seen(table, viewer=1).text()
+    assert seen(table, viewer=1).text().count("buried") == 1, "as what was done, and nowhere what lies there"
 
 
 def test_what_i_lose_is_marked_and_it_is_said_what_waits_for_a_card(own):
@@ -192,5 +192,4 @@ def test_a_name_is_cut_only_where_its_formula_begins():
 def test_the_line_above_the_hand_does_not_repeat_who_plays_with_which_sets():
     table = Table(GAME, 2, seed=1, options={"decks": "sniffle+mirrors"})
     rows = seen(table).rows()
-    (told,) = [y for y, row in enumerate(rows) if "plays The" in row]
-    assert told < len(rows) // 2, "as the rival's last deed alone"
+    assert not any("plays The" in row for row in rows)

@@ -25,7 +25,7 @@ from tui.screens.prompt import draw_head
 from tui.seat.scene import Scene
 
 GAME = "witches-wheel"
-CARDS = re.compile(r"(▮|[BGORVY]\d| )*")
+CARDS, BACKS = re.compile(r"(▮(×\d+)?|[BGORVY]\d| )*"), re.compile(r"▮(×\d+)?")
 every_table = pytest.mark.parametrize("seats", range(2, 7))
 
 
@@ -165,10 +165,11 @@ def check_rival(rows: list[str], scene: Scene, seat: int) -> None:
     view = scene.view
     known = view.known[seat]
     hand = CARDS.match(rows[1])[0]  # what they did last may stand behind it
-    assert hand.count("▮") == view.hand_sizes[seat] - len(known)
-    assert hand.replace("▮", "").replace(" ", "") == "".join(known)
-    points, won = view.points[seat], counted(view.won[seat], "card")
-    assert rows[2].startswith(f"won {won}" if points is None else counted(points, "point"))
+    hidden = view.hand_sizes[seat] - len(known)
+    assert f"▮×{hidden}" in hand or hand.count("▮") == hidden
+    assert BACKS.sub("", hand).replace(" ", "") == "".join(known)
+    points, won = view.points[seat], view.won[seat]
+    assert rows[2].startswith(f"won {won} " if points is None else counted(points, "point"))
 
 
 # Single things ---------------------------------------------------------------------------------
