@@ -19,10 +19,10 @@ a field is and what it can be stand in one line.
 from __future__ import annotations
 
 import typing
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import is_dataclass
 from functools import cache
-from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, NoReturn, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, NoReturn, Self, TypeAlias, TypeVar
 
 from engine import laws
 from engine.ask import Seat
@@ -63,6 +63,14 @@ class View:
                 raise AttributeError(f"{type(self).__name__} has no {name!r}")
             value = self.__dict__[name] = read(self.fields()[name], self.plain.get(name), name)
             return value
+
+    def once(self, what: str, reckon: Callable[[Self], T]) -> T:
+        """What takes a while, reckoned when it is asked for first: a view does not change."""
+        kept = f"once {what}"
+        if kept not in self.__dict__:
+            self.__dict__[kept] = reckon(self)
+        found: T = self.__dict__[kept]
+        return found
 
     def __setattr__(self, name: str, value: object) -> NoReturn:
         raise AttributeError("a view is not changed")

@@ -159,7 +159,9 @@ class Questions:
     def behind(self, view: View, options: Sequence[Choice]) -> Mapping[Choice, Choice]:
         """What can be chosen in one step with one of these options, which is answered first: that one by each."""
         behind = self.open(view).behind
-        return dict.fromkeys(behind.options(view), behind.answer) if behind and behind.answer in options else {}
+        if behind is None or behind.answer not in options:
+            return {}
+        return dict.fromkeys(view.once("behind", behind.options), behind.answer)
 
     def is_midway(self, view: View) -> bool:
         return self.open(view).is_midway(view)
@@ -168,7 +170,8 @@ class Questions:
         """The question that has this option: the open one, or the one behind it."""
         prompt = self.open(view)
         behind = prompt.behind if view.is_asked else None
-        return self.of(behind.prompt) if behind is not None and option in behind.options(view) else prompt
+        there = view.once("behind", behind.options) if behind is not None else ()
+        return self.of(behind.prompt) if behind is not None and option in there else prompt
 
     def offered(self, view: View) -> Sequence[Choice]:
         """What can be chosen now, if it is the viewer who is asked, and the game says it."""
@@ -195,7 +198,7 @@ class Questions:
 
     def short_label(self, view: View, option: Choice, voice: Voice) -> str:
         """The same in a few words."""
-        of = self.fixed(view, option) or self.open(view)
+        of = self.fixed(view, option) or self.of_option(view, option)
         return of_option(of.short, view, option, voice) or self.label(view, option, voice)
 
     def foresee(self, view: View, option: Choice, voice: Voice) -> str:

@@ -144,6 +144,8 @@ class PlainTable:
         if question is NOTHING and self.others.refuses(word):
             return False
         command = COMMANDS.get(word.lower())
+        if word.lower() == "name" and self.option_meant(line, question) is not None:
+            command = None  # questions say "Name a type": `name toad` answers them
         if command is not None and not (rest and word.lower() in ALONE):
             return bool(await command(self, rest, question))
         option = self.option_meant(line, question)

@@ -120,7 +120,7 @@ class TablePicture(PictureScreen):
         return Area(0, 1, COLUMNS, rows - 2 - prompt.ROWS)
 
     def draw(self, picture: Picture) -> None:
-        area, scene = self._area(picture.rows), self.scene
+        area, scene, self._covers = self._area(picture.rows), self.scene, False
         prompt.draw_head(picture, scene, self.board, self.signs())
         if self.ending is not None and self.at_end and not self.moments.moving:
             self.spots = []
@@ -155,7 +155,6 @@ class TablePicture(PictureScreen):
         return prompt.explanation(self.scene, self.spot), "inspect"
 
     def _table(self, picture: Picture, area: Area) -> None:
-        self._covers = False
         self._board(picture, area)
         self.moments.moving.draw(picture)
         if self.panel is not None:

@@ -45,7 +45,7 @@ def named(scene: Scene, step: str) -> int:
 
 
 async def choose(session: Session, option: Choice, question: int) -> None:
-    """Answer, first what this option lies behind; ValueError if that cannot be: then nothing was answered."""
+    """Answer, first what this option lies behind; ValueError if that cannot be: then that is taken back, if it can."""
     first = session.scene.behind.get(option)
     if first is None:
         await session.answer(option, question)
@@ -70,31 +70,36 @@ async def take_back(session: Session, step: int | None = None) -> str:
         with session.in_one_step():
             await session.told(session.undo())
             if session.scene.may_undo and session.scene.words.is_midway(session.scene.view):
-                await session.undo()
+                with suppress(ValueError):  # then that one is asked, and somebody sees it
+                    await session.undo()
         return "Taken back."
     steps = steps_of(session.scene)
     if not 0 <= step < len(steps):
         raise ValueError("There is no such step that can be taken back.")
     taken = session.scene.label(steps[step][0])
-    await _go_back(session, [*chain(*steps[step:])], finished=session.scene.question is None)
-    later = chain(*steps[step + 1 :])
-    gone = [session.scene.label(option) for option in later if not await _answered(session, option)]
+    with session.in_one_step():
+        await _go_back(session, [*chain(*steps[step:])], finished=session.scene.question is None)
+        later = chain(*steps[step + 1 :])
+        gone = [session.scene.label(option) for option in later if not await _answered(session, option)]
     with_it = f", and with it: {', '.join(gone)}" if gone else ""
     return f"Taken out: {taken}{with_it}."
 
 
 async def take_all_back(answers: int, session: Session) -> str:
     """So many answers: all that was begun."""
-    for _ in range(answers):
-        await session.undo()
+    with session.in_one_step():
+        for _ in range(answers):
+            await session.told(session.undo())
     return "Taken back."
 
 
 async def choose_anew(session: Session, answers: Sequence[Choice]) -> None:
     """In place of my plan these answers; ValueError if that cannot be."""
-    await _go_back(session, [*chain(*steps_of(session.scene))], finished=False)
-    for option in answers:
-        await _answered(session, option)
+    with session.in_one_step():
+        await _go_back(session, [*chain(*steps_of(session.scene))], finished=False)
+        given = [await _answered(session, option) for option in answers]
+    if not all(given):
+        raise ValueError("Not all of it could be added again: see what lies there now.")
 
 
 async def _go_back(session: Session, answers: Sequence[Choice], finished: bool) -> None:
@@ -102,7 +107,7 @@ async def _go_back(session: Session, answers: Sequence[Choice], finished: bool) 
     gone = 0
     try:
         for _ in range(len(answers) + finished):
-            await session.undo()
+            await session.told(session.undo())
             gone += 1
     except ValueError:
         for option in answers[len(answers) - max(0, gone - finished) :]:
@@ -115,7 +120,7 @@ async def _answered(session: Session, option: Choice) -> bool:
     scene = session.scene
     meant = None if scene.question is None or option in scene.choices else scene.meant(str(option), scene.choices)
     try:
-        await session.answer(option if meant is None else meant)
+        await session.told(session.answer(option if meant is None else meant))
     except ValueError:
         return False
     return True

@@ -51,6 +51,7 @@ class Session(AutoAnswering):
         self._open: dict[int, asyncio.Future[None]] = {}
         self._heard = asyncio.Event()  # how things stand has been told once more
         self._next_choice: Choice | None = None  # chosen already, of the question that is asked of me next
+        self._accepted_at: tuple[Scene, int]  # how things stood when the last command was carried out
         self._chosen_at = 0  # the number of the last of the news then
         self._choosing: asyncio.Task[None] | None = None
         self._midway = self._untold = False  # between two answers of one step; has something changed meanwhile?
@@ -83,18 +84,18 @@ class Session(AutoAnswering):
 
     async def undo(self) -> None:
         """Take the last answer back; ValueError with the reason why not."""
-        self._forget_next()
         self._asks_me = True
         try:
             await self.command(Undo)
         except ValueError:
             self._asks_me = False
             raise
+        self._forget_next()
 
     async def told(self, command: Awaitable[None]) -> None:
-        """Until this is carried out, and it is known how things stand since then."""
-        scene, seen = self.scene, self.scene.updates
+        """Until this is carried out, and it is known how things stand since then, not only what others did before."""
         await command
+        scene, seen = self._accepted_at
         while self.scene.parted is None and self.scene.updates in (0, seen if self.scene is scene else 0):
             self._heard.clear()
             await self._heard.wait()
@@ -151,6 +152,9 @@ class Session(AutoAnswering):
             scene.seats, scene.seats_at, scene.names, scene.bots = old.seats, old.seats_at, old.names, old.bots
             scene.over = old.over and old.code == scene.code
             scene.link, scene.waits = old.link, old.waits  # until it is told how things stand now
+            scene.next_choice = old.next_choice
+        if old is None or old.code != scene.code:
+            self._next_choice, scene.next_choice = None, ""
         self.scene = scene
         self._number = max(self._number, welcome.commands)
 
@@ -187,6 +191,7 @@ class Session(AutoAnswering):
 
     def _accepted(self, accepted: Accepted) -> None:
         if (done := self._open.pop(accepted.number, None)) and not done.done():
+            self._accepted_at = self.scene, self.scene.updates
             done.set_result(None)
 
     def _refused(self, refused: Refused) -> None:

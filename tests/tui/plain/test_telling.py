@@ -9,7 +9,7 @@ import pytest
 from engine.games import GAMES
 from tests.bench.words import MOST, heard
 from tests.tui.games.tables import moments, scene_of
-from tests.tui.plain.command import play
+from tests.tui.plain.command import play, witch
 from tests.tui.plain.test_table import unwrapped
 from tui.app.settings import Settings, load_settings, save_settings
 from tui.plain.telling import Telling, everything_asked, in_brief, listed, short_names
@@ -126,3 +126,11 @@ def test_the_settings_and_the_name_are_seen_and_changed_at_the_table(tmp_path):
     assert "That cannot be: the settings are theme, glyphs" in shown
     kept = load_settings(tmp_path)
     assert (kept.theme, kept.name) == ("day", "Gwen")
+
+
+def test_where_a_type_is_to_be_named_name_names_it(tmp_path):
+    """`name toad` is no wish to be called so."""
+    words = ("play", "whirling-witchcraft", "--seats", "2", "--seed", "1", "--plain")
+    shown = witch(*words, lines="uncontrolled powers\nname toad\n", data=tmp_path).stdout
+    assert "You must name a type" in shown and "the others call you" not in shown
+    assert load_settings(tmp_path).name != "toad"
