@@ -110,6 +110,7 @@ class Dialogue:
         """All that is new to who was here before; to others the latest news."""
         known = self._before.news
         self.told = known or max(0, self.scene.told - 2 * len(self.scene.names))
+        self.answered_at = known
         if 0 < known < self.scene.told:
             level = self.scene.terms.stand_in  # Seats tell of a bot only as long as it plays
             self.say(f"While you were away{f', {a(level)} bot may have played for you' * bool(level)}:")
@@ -118,7 +119,7 @@ class Dialogue:
 
     def forget(self) -> None:
         """Of the next game nothing has been told."""
-        self.told, self._before = 0, Known()
+        self.told, self.answered_at, self._before = 0, 0, Known()
 
     def note_changes(self) -> None:
         """What is to be said of the company and the link."""

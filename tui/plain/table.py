@@ -168,6 +168,8 @@ class PlainTable:
             if self.stands(question) and self.others.repeats:
                 self.show_anew(question)
             return not self.stands(question)
+        if self.scene.next_choice:
+            self.say(f"You have chosen {self.scene.next_choice}; others decide first.")
         return True
 
     def option_meant(self, line: str, question: Question) -> Choice | None:
