@@ -10,7 +10,7 @@ from engine.games.whirling_witchcraft.state import ENOUGH
 from engine.games.whirling_witchcraft.view import CovenView
 from tui.draw.board import Area, Spot
 from tui.draw.card import backs
-from tui.draw.picture import Piece
+from tui.draw.picture import Piece, pieces_width
 from tui.draw.widths import in_rows, width
 from tui.games.whirling_witchcraft.brush import Brush
 from tui.games.whirling_witchcraft.faces import FULL, INKS, MAKES, NEXT, circle, code_text, short
@@ -26,7 +26,7 @@ ROWS_OF_RECIPES = 2  # at least these remain, where all cards lie open
 
 def persona_text(view: CovenView, seat: Seat) -> str:
     code = view.personas[seat]
-    return PERSONALITIES[code].name if code else "not known yet"
+    return PERSONALITIES[code].name if code else "not chosen yet"
 
 
 def arcana_pieces(view: CovenView, seat: Seat) -> list[Piece]:
@@ -34,19 +34,25 @@ def arcana_pieces(view: CovenView, seat: Seat) -> list[Piece]:
     pieces = []
     for icon, count in zip(ICONS, view.counts[seat], strict=True):
         near = count % 2
-        pieces.append((f"{icon}{count}{NEXT if near else ' '}", "gold bold" if near else "muted"))
-    return pieces
+        pieces.append((f"{icon}{count}{NEXT * near}", "gold bold" if near else "muted"))
+    return apart(pieces)
+
+
+def apart(pieces: Sequence[Piece]) -> list[Piece]:
+    """With a gap between them."""
+    gap: Piece = (" ", "muted")
+    return [part for piece in pieces for part in (gap, piece)][1:]
 
 
 def bench_pieces(bench: Sequence[int], columns: int) -> list[Piece]:
     """A count for each type; one that has no more room is marked."""
     pieces: list[Piece] = []
     for letter, count, hold in zip(LETTERS, bench, HOLDS, strict=True):
-        full, wide = count >= hold, columns >= FRACTIONS
-        text = f"{letter}{count}/{hold}" if wide else f"{letter}{count}{FULL if full else ' '}"
+        full = count >= hold
+        text = f"{letter}{count}/{hold}" if columns >= FRACTIONS else f"{letter}{count}{FULL * full}"
         pieces.append((text, "ember bold" if full else INKS[letter] if count else "muted"))
-        pieces += [(" ", "muted")] * (wide and letter != LETTERS[-1])
-    return pieces
+    roomy = apart(pieces)
+    return roomy if pieces_width(roomy) <= columns else pieces
 
 
 class Players(TablePart[CovenView, Brush, Layout]):
@@ -134,7 +140,7 @@ class Players(TablePart[CovenView, Brush, Layout]):
     def _arcana_and_sent(self, seat: Seat, area: Area) -> list[Spot]:
         x, y, columns, _ = area
         pieces = arcana_pieces(self.view, seat)
-        room = sum(width(text) for text, _ in pieces)
+        room = pieces_width(pieces)
         first, second = area._replace(columns=room), Area(x + room + 1, y, columns - room - 1, 1)
         arcana, cauldron = thing("arcana", seat), thing("cauldron", seat)
         self.brush.ground(first, arcana)
