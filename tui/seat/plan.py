@@ -31,9 +31,8 @@ def place_of(thing: str) -> int | None:
 
 
 def first_of(scene: Scene, offered: Sequence[Spot], default: Choice | None) -> Sequence[Spot]:
-    """Where the cursor begins: on the safe default; in the midst of a plan on what could come next, not on its end."""
-    planned = bool(steps_of(scene))
-    return [spot for spot in offered if (spot.option == default) != planned]
+    """Where the cursor begins: on the safe default; in the midst of a plan on what comes first on the board."""
+    return offered if steps_of(scene) else [spot for spot in offered if spot.option == default]
 
 
 def named(scene: Scene, step: str) -> int:

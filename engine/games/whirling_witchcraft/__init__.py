@@ -53,8 +53,8 @@ GAME = Game(
     options={
         "beginner": Option(
             ("off", "on"),
-            "is everybody an Initiate?",
-            means={"off": "everybody chooses their witch", "on": "all play the same simple witch"},
+            "does everybody play the same simple witch?",
+            means={"off": "everybody chooses a witch", "on": "everybody plays the Initiate"},
         ),
         "initiative": Option(
             ("off", "on"),

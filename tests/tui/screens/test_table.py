@@ -399,12 +399,12 @@ def test_what_a_held_moment_is_about_is_said_until_a_key_is_pressed(tmp_path):
         pilot.app.local_tables.lobby.pace = Pace(0, 0)
         await press(pilot, "1")
         assert pilot.app.screen.scene.question is not None
-        assert echo_of(pilot).startswith("Your personality: ")
+        assert echo_of(pilot).startswith("You play as ")
         await press(pilot, "right")
         return echo_of(pilot)
 
     wanted = NewGame("whirling-witchcraft", 3, seed=2)
-    assert "personality: " not in on_stage(Play(wanted=wanted, still=False, settings='motion = "off"'), tmp_path, act)
+    assert "You play as " not in on_stage(Play(wanted=wanted, still=False, settings='motion = "off"'), tmp_path, act)
 
 
 def test_at_the_end_nothing_is_left_of_what_was_said_before(tmp_path):

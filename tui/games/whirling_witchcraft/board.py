@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.ask import Choice
+from engine.games.whirling_witchcraft.cards import USES
+from engine.games.whirling_witchcraft.rules.brewing import DONE
 from engine.games.whirling_witchcraft.view import CovenView
 from tui.draw.board import Area, Spot
 from tui.games.whirling_witchcraft.balance import Balance
@@ -50,7 +52,8 @@ class WhirlingBoard(Board[CovenView]):
 
     def order(self, scene: Scene) -> Sequence[Choice]:
         """As they are walked through: cards and recipes, then what is decided by type, then what ends it."""
-        return sorted(scene.choices, key=_rank)
+        ready = is_brewed(scene)
+        return sorted(scene.choices, key=lambda option: -1 if ready and option == DONE else _rank(option))
 
     def draw_with(self, brush: Brush, area: Area) -> list[Spot]:
         """First what can be chosen, then what else lies there."""
@@ -61,7 +64,8 @@ class WhirlingBoard(Board[CovenView]):
             return others
         if layout.ticker and not layout.choosing:
             brush.ticker(Area(area.x + 1, area.y, area.columns - 2, 1), layout.head_y - 1)
-        return sorted([*mine(brush, layout, brush.me), *ring, *others], key=lambda spot: spot.option is None)
+        spots = sorted([*mine(brush, layout, brush.me), *ring, *others], key=lambda spot: spot.option is None)
+        return sorted(spots, key=lambda spot: spot.option != DONE) if is_brewed(brush.scene) else spots
 
 
 def _rank(option: Choice) -> int:
@@ -93,6 +97,12 @@ def is_brewing(brush: Brush) -> bool:
     view = brush.view
     shown = view.working is not None and not view.pick
     return view.plan is not None or shown or brush.prompt == "all trades" or not view.hand
+
+
+def is_brewed(scene: Scene) -> bool:
+    """Have I begun, and can no recipe be used any more?  Then the cursor begins on the end of it."""
+    begun = scene.question is not None and scene.question.prompt == "brew" and bool(scene.view.planned.uses)
+    return begun and not any(option in USES for option in scene.choices)
 
 
 BOARD = WhirlingBoard()

@@ -31,6 +31,7 @@ LEGEND = {
     "S *": "Spider, 9 at most",
     "T ö": "Toad, 9 at most",
     "U/S›TT": "one of these makes 2 Toads",
+    "U,S/T": "a Mushroom, and one of two",
     "?": "any type you like",
     "-": "nothing",
     "·": "room for one more",
@@ -55,8 +56,9 @@ def code_text(side: str) -> str:
 
 
 def end_text(ends: Sequence[str]) -> str:
-    """One side of a recipe: `U/S`, `???`, `-` for nothing."""
-    return "".join(ends).replace(ANY, ANYTHING) or "-"
+    """One side of a recipe: `U/S`, `UU,S/T`, `???`, `-` for nothing."""
+    joined = "".join(f",{end}," if "/" in end else end for end in ends)
+    return joined.strip(",").replace(",,", ",").replace(ANY, ANYTHING) or "-"
 
 
 def way_text(option: str) -> str:

@@ -17,7 +17,7 @@ from tui.games.whirling_witchcraft.layout import Layout
 
 WHOLE = 0.4  # seconds for all of it
 FLYING = 0.6  # from then on what spilt is on its way back
-EDGES = " ─│╭╮╰╯‹›"  # between words, and the road
+EDGES = " ─│╭╮╰╯‹›↑↓"  # between words, and the road
 
 
 def motion_between(area: Area, before: CovenView, after: CovenView, news: Sequence[Facts]) -> Motion | None:
@@ -109,8 +109,8 @@ def _clear(picture: Picture, layout: Layout, x: int, y: int, columns: int) -> No
 
 
 def _token(picture: Picture, layout: Layout, at: Point, text: str, ink: str) -> None:
-    """Something on its way, as far as the table reaches; every ingredient in its colour."""
-    x = max(layout.left, min(at[0] - width(text) // 2, layout.right + 1 - width(text)))
+    """Something on its way, inside the frame of the road; every ingredient in its colour."""
+    x = max(layout.left + 1, min(at[0] - width(text) // 2, layout.right - width(text)))
     _clear(picture, layout, x, at[1], width(text))
     ground = ink.partition("/")[2]
     for sign in text:

@@ -46,7 +46,7 @@ def _recipes(places: dict[str, str], place: str) -> Iterator[Line]:
 
 def _personas(view: CovenView, voice: Voice) -> Iterator[Line]:
     """Who is who, and what all the others can."""
-    yield f"The {len(PERSONALITIES)} personalities", "gold bold"
+    yield f"The {len(PERSONALITIES)} witches", "gold bold"
     for code in PERSONALITIES:
         seats = [seat for seat, own in enumerate(view.personas) if own == code]
         played = f" ({voice.all_of(seats)})" if seats else ""

@@ -10,7 +10,7 @@ from engine.games.whirling_witchcraft.state import ENOUGH
 from engine.games.whirling_witchcraft.view import CovenView
 from tui.draw.board import Area, Spot
 from tui.draw.card import backs
-from tui.draw.picture import Piece
+from tui.draw.picture import Piece, pieces_width
 from tui.draw.widths import in_rows, width
 from tui.games.whirling_witchcraft.brush import Brush
 from tui.games.whirling_witchcraft.faces import FULL, INKS, MAKES, NEXT, circle, code_text, short
@@ -19,7 +19,8 @@ from tui.parts.table_brush import TablePart, thing
 
 WIDE = 36  # columns in which things of one witch stand beside each other
 FRACTIONS = 25  # columns for a workbench with what it holds
-ARCANA = 9  # columns for how many there are of each
+LEAST = 3  # columns of `P3!`
+ARCANA, APART = 9, 11  # columns for how many there are of each, close together and with gaps
 BACKS = 5
 IN_HAND = "hand "
 ROWS_OF_RECIPES = 2  # at least these remain, where all cards lie open
@@ -27,27 +28,34 @@ ROWS_OF_RECIPES = 2  # at least these remain, where all cards lie open
 
 def persona_text(view: CovenView, seat: Seat) -> str:
     code = view.personas[seat]
-    return PERSONALITIES[code].name if code else "not known yet"
+    return PERSONALITIES[code].name if code else "not chosen yet"
 
 
-def arcana_pieces(view: CovenView, seat: Seat) -> list[Piece]:
+def arcana_pieces(view: CovenView, seat: Seat, columns: int) -> list[Piece]:
     """How many of each; marked if the next one triggers."""
     pieces = []
     for icon, count in zip(ICONS, view.counts[seat], strict=True):
         near = count % 2
-        pieces.append((f"{icon}{count}{NEXT if near else ' '}", "gold bold" if near else "muted"))
-    return pieces
+        pieces.append((f"{icon}{count}{NEXT * near}", "gold bold" if near else "muted"))
+    roomy = apart(pieces)
+    return roomy if pieces_width(roomy) <= columns else [(text.ljust(LEAST), ink) for text, ink in pieces]
+
+
+def apart(pieces: Sequence[Piece]) -> list[Piece]:
+    """With a gap between them."""
+    gap: Piece = (" ", "muted")
+    return [part for piece in pieces for part in (gap, piece)][1:]
 
 
 def bench_pieces(bench: Sequence[int], columns: int) -> list[Piece]:
     """A count for each type; one that has no more room is marked."""
     pieces: list[Piece] = []
     for letter, count, hold in zip(LETTERS, bench, HOLDS, strict=True):
-        full, wide = count >= hold, columns >= FRACTIONS
-        text = f"{letter}{count}/{hold}" if wide else f"{letter}{count}{FULL if full else ' '}"
+        full = count >= hold
+        text = f"{letter}{count}/{hold}" if columns >= FRACTIONS else f"{letter}{count}{FULL * full}"
         pieces.append((text, "ember bold" if full else INKS[letter] if count else "muted"))
-        pieces += [(" ", "muted")] * (wide and letter != LETTERS[-1])
-    return pieces
+    roomy = apart(pieces)
+    return roomy if pieces_width(roomy) <= columns else pieces
 
 
 def lies_there(view: CovenView, seat: Seat) -> tuple[Sequence[int], Sequence[int], str]:
@@ -88,8 +96,8 @@ class Players(TablePart[CovenView, Brush, Layout]):
             self._persona(seat, Area(x, y, columns, 1)),
             self._bench(seat, Area(x, y + 1, half, 1)),
             self._circle(seat, Area(x + half + 1, y + 1, columns - half - 1, 1)),
-            self._arcana(seat, Area(x, y + 2, ARCANA, 1)),
-            self._cauldron(seat, block, Area(x + ARCANA + 1, y + 2, columns - ARCANA - 1, 1)),
+            self._arcana(seat, Area(x, y + 2, APART, 1)),
+            self._cauldron(seat, block, Area(x + APART + 1, y + 2, columns - APART - 1, 1)),
         ]
         return [*spots, *self._recipes(seat, Area(x, y + 3, columns, rows - 3))]
 
@@ -157,7 +165,7 @@ class Players(TablePart[CovenView, Brush, Layout]):
 
     def _arcana(self, seat: Seat, area: Area) -> Spot:
         self.brush.ground(area, own := thing("arcana", seat))
-        self.brush.picture.pieces(area.x, area.y, arcana_pieces(self.view, seat), area.columns)
+        self.brush.picture.pieces(area.x, area.y, arcana_pieces(self.view, seat, area.columns), area.columns)
         return Spot(own, area)
 
     def _cauldron(self, seat: Seat, block: Area, else_there: Area) -> Spot:

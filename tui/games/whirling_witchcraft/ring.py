@@ -8,11 +8,12 @@ from engine.games.whirling_witchcraft.state import ENOUGH
 from engine.games.whirling_witchcraft.view import CovenView
 from engine.games.whirling_witchcraft.words.reckon import sending, spill
 from tui.draw.board import Area, Spot
+from tui.draw.picture import pieces_width
 from tui.draw.widths import width
 from tui.games.whirling_witchcraft.brush import Brush
 from tui.games.whirling_witchcraft.faces import OPEN, circle
 from tui.games.whirling_witchcraft.layout import Layout
-from tui.games.whirling_witchcraft.players import arcana_pieces, persona_text, sent_text
+from tui.games.whirling_witchcraft.players import APART, arcana_pieces, persona_text, sent_text
 from tui.parts.table_brush import TablePart, thing
 
 WORDS = {
@@ -83,8 +84,8 @@ class Ring(TablePart[CovenView, Brush, Layout]):
         fits = letters_of(coming)[: places.count(OPEN)]
         self.brush.picture.put(end + min(lying, width(places)), y, fits, "ember bold")
         self.brush.picture.put(end + width(places) + 1, y, number, "ember bold" if more else "gold bold")
-        pieces = arcana_pieces(self.view, me)
-        place = Area(x + area.columns + 1, y, sum(width(text) for text, _ in pieces) + 2, 1)
+        pieces = arcana_pieces(self.view, me, APART)
+        place = Area(x + area.columns + 1, y, pieces_width(pieces) + 2, 1)
         self.brush.ground(place, arcana)
         self.brush.picture.pieces(place.x + 1, y, pieces, place.columns - 1)
         return [Spot(own, area), Spot(arcana, place)]

@@ -89,7 +89,7 @@ def about_arcana(view: CovenView, seat: Seat, voice: Voice) -> list[str]:
 def about_persona_of(view: CovenView, seat: Seat, voice: Voice) -> list[str]:
     code = view.personas[seat]
     if not code:
-        return [f"Who {voice.name(seat)} {'are' if seat == voice.me else 'is'}, is still to be chosen (3.1)."]
+        return [f"{capital(voice.whose(seat))} witch is not chosen yet (3.1)."]
     return about_persona(view, code, voice)
 
 

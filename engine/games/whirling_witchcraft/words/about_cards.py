@@ -39,17 +39,18 @@ def about_recipe(view: CovenView, side: str, voice: Voice) -> list[str]:
     """What it does, where it is, and what it would do for me now."""
     code = code_of(side)
     card = RECIPES.get(code) or PERSONALITIES[code]
-    said = [f"{recipe_name(side)}: {recipe_said(side)}.{_marks(code)}"]
+    said = [f"{recipe_name(side)}: {recipe_said(side)}.{_marks(code, voice)}"]
     return [*said, *_where(view, side, voice), *_for_me(view, side), card.line]
 
 
-def _marks(code: str) -> str:
-    """Its arcana, whether it may be turned, its initiative."""
+def _marks(code: str, voice: Voice) -> str:
+    """Its arcana, whether it may be turned, its initiative where that counts."""
     if code not in RECIPES:
         once = ", and is used once in the game (7.8)" if code == HIDDEN else " (7)"
-        return f" A personality's recipe: it lies there from the start{once}."
+        return f" A witch's own recipe: it lies there from the start{once}."
     turns = "may be turned when it is played (2.4)" if RECIPES[code].turns else "may not be turned"
-    return f" {capital(icons_of(code))}; {turns}; initiative {initiative(code)}."
+    counts = f"; initiative {initiative(code)}" if voice.options.get("initiative") == "on" else ""
+    return f" {capital(icons_of(code))}; {turns}{counts}."
 
 
 def _where(view: CovenView, side: str, voice: Voice) -> list[str]:

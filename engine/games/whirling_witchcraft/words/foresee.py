@@ -45,33 +45,38 @@ FEW = 2  # recipes are named, more are counted
 
 
 def sent_said(view: CovenView, sent: Sequence[int], moved: int = 0) -> str:
-    """`you send 5, up to 2 spill`: against the nemesis's workbench as it was last shown."""
-    if not any(sent):
+    """`you send 5, 2 may spill`, and whether my Circle would be full."""
+    if not any(spill(view, sent)) or not would_win(view, sent, moved):
+        return sent_and_spilt(view, sent)
+    full = "would be full" if view.prompt == "all trades" else "could be full"
+    return f"{sent_and_spilt(view, sent)}: your Circle {full}"
+
+
+def sent_and_spilt(view: CovenView, sent: Sequence[int]) -> str:
+    """Against the nemesis's workbench as it was last shown."""
+    many, back = sum(sent), sum(spill(view, sent))
+    if not many:
         return "you send nothing"
-    over = spill(view, sent)
-    many, back = sum(sent), sum(over)
     if not back:
         return f"you send {many}, nothing spills"
     if view.prompt == "all trades":  # all have brewed: nothing is used up any more
-        win = ": your Circle would be full" if would_win(view, sent, moved) else ""
-        return f"you send {many}, {back} of them {_spill(back)}{win}"
-    win = ": your Circle could be full" if would_win(view, sent, moved) else ""
-    return f"you send 1, which may spill{win}" if many == 1 else f"you send {many}, up to {back} {_spill(back)}{win}"
-
-
-def _spill(back: int) -> str:
-    return "spills" if back == 1 else "spill"
+        return f"you send {many}, {back} of them {'spills' if back == 1 else 'spill'}"
+    return "you send 1, which may spill" if many == 1 else f"you send {many}, {back} may spill"
 
 
 # Brewing -----------------------------------------------------------------------------------------
 
 
 def of_brewing(view: CovenView, text: str, voice: Voice) -> str:
-    """What would be sent, what comes of it, what is taken from where."""
+    """What would be sent, what comes of it, what is taken from where; first what is still to be named, if anything."""
     then = plan_of(view, text)
-    wishes = f"then you name {then.wishes} of any type" if then.wishes else ""
+    sent, used = sending_with(view, then), using_said(view, text)
+    if not then.wishes:
+        return hint(use_name(text), sent_said(view, sent), *used)
+    wishes = f"sends {then.wishes} of any type{'s' if then.wishes > 1 else ''} that you name"
     once = "once in the game" if text == HIDDEN else ""
-    return hint(use_name(text), sent_said(view, sending_with(view, then)), wishes, once, *using_said(view, text))
+    besides = f"besides, {sent_said(view, sent)}" if any(sent) else ""
+    return hint(use_name(text), wishes, once, besides, *used)
 
 
 def using_said(view: CovenView, text: str) -> list[str]:
@@ -96,12 +101,17 @@ def of_moving_around(view: CovenView, text: str, voice: Voice) -> str:
     now, then = plan_of(view), plan_of(view, text)
     (bench, supply, outputs), (bench_then, supply_then, outputs_then) = split_of(now), split_of(then)
     more = [
-        f"{listed(less(bench, bench_then))} more stays on your workbench" if any(less(bench, bench_then)) else "",
-        f"{listed(less(bench_then, bench))} more leaves your workbench" if any(less(bench_then, bench)) else "",
-        f"{listed(less(supply, supply_then))} less comes from the supply" if any(less(supply, supply_then)) else "",
-        f"{listed(less(outputs, outputs_then))} more is sent" if any(less(outputs, outputs_then)) else "",
+        f"{one_more(less(bench, bench_then))} stays on your workbench" if any(less(bench, bench_then)) else "",
+        f"{one_more(less(bench_then, bench))} leaves your workbench" if any(less(bench_then, bench)) else "",
+        f"{one_more(less(supply, supply_then), 'less')} comes from the Book" if any(less(supply, supply_then)) else "",
+        f"{one_more(less(outputs, outputs_then))} is sent" if any(less(outputs, outputs_then)) else "",
     ]
     return clauses(*more, sent_said(view, sending_with(view, then)))
+
+
+def one_more(many: Sequence[int], which: str = "more") -> str:
+    """`one more Toad`: they are moved one by one."""
+    return f"one {which} {listed(many).removeprefix('a ')}"
 
 
 def of_studying(view: CovenView, text: str, voice: Voice) -> str:
@@ -224,7 +234,7 @@ def of_raven(view: CovenView, text: str, voice: Voice) -> str:
 def of_book(view: CovenView, text: str, voice: Voice) -> str:
     pick = [view.pick] if view.pick in SIDES else []
     fed = feeds_said(text[-1], [*view.recipes[view.player], *pick])
-    return f"{fed}; this round recipes take {plural(text[-1])} from the supply"
+    return f"{fed}; recipes may take {plural(text[-1])} from the supply after your own"
 
 
 def of_no_more_arcana(view: CovenView, _: str, voice: Voice) -> str:

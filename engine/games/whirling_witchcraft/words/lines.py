@@ -45,7 +45,7 @@ def lines(view: CovenView, voice: Voice) -> list[str]:
 
 
 def _own_lines(view: CovenView) -> list[str]:
-    said = [f"Your personality is to be chosen: {_names(view.dealt)}."] if view.dealt else []
+    said = [f"Your witch is to be chosen: {_names(view.dealt)}."] if view.dealt else []
     if view.hand:
         said += ["Your hand:", *(f"  {recipe_line(code)}." for code in view.hand)]
     said += [f"You have chosen {_chosen(view.pick)}, in secret."] if view.pick and not view.prompt else []

@@ -12,9 +12,9 @@ from engine.words.speech import plain_text
 
 # What stands before a seat, or by its name alone: `bench 2`, `bench 2 U`.
 PLACES = ("seat", "bench", "circle", "cauldron", "arcana", "persona", "hand")
-PLACE = re.compile(rf"(?:({'|'.join(PLACES)}|player|workbench|personality)) (\d{{1,2}})(?: ([humst]))?")
+PLACE = re.compile(rf"(?:({'|'.join(PLACES)}|player|workbench|personality|witch)) (\d{{1,2}})(?: ([humst]))?")
 STEP = re.compile(r"step (\d{1,3})")
-OTHER_WORDS = {"player": "seat", "workbench": "bench", "personality": "persona"}
+OTHER_WORDS = {"player": "seat", "workbench": "bench", "personality": "persona", "witch": "persona"}
 VERBS = ("play ", "lay ", "use ", "be ", "take ", "name ", "a ", "an ", "the ")
 
 

@@ -100,7 +100,8 @@ def recipe_said(side: str) -> str:
     """`a Toad makes a Mandrake and a Mushroom`"""
     inputs, outputs = spaces(side)
     if not inputs:
-        return f"out of nothing comes {end_said(outputs)}" if outputs else "it takes nothing and gives nothing"
+        come = "comes" if len(outputs) == 1 else "come"
+        return f"out of nothing {come} {end_said(outputs)}" if outputs else "it takes nothing and gives nothing"
     return f"{end_said(inputs)} {'makes' if len(inputs) == 1 else 'make'} {end_said(outputs)}"
 
 

@@ -39,7 +39,7 @@ def _redrew(record: Record, voice: Voice) -> str:
     verbs = ("discard", "draw") if several else ("discards", "draws")
     who = capital(voice.all_of(seats))
     done = f"{who} {verbs[0]} {theirs} and {verbs[1]} up to four, as Initiates may"
-    return f"{done}; {_deck(record)}. That personality is used up.{_hand(record)}"
+    return f"{done}; {_deck(record)}. That witch's power is used up.{_hand(record)}"
 
 
 def _took(record: Record, voice: Voice) -> str:
@@ -90,7 +90,7 @@ DONE_WITH: tuple[tuple[str, Callable[[Sequence[int], bool], str]], ...] = (
 
 def _brewed(record: Record, voice: Voice) -> str:
     what = f"{voice(record['seat'], 'brews')} {brewed_said(record['uses']) or 'nothing'}"
-    gone = f" Hidden Power is used up, and {voice.whose(record['seat'])} personality with it."
+    gone = " Hidden Power is used up."
     return f"{what}; in the cauldron: {listed(record['cauldron'])}.{gone if HIDDEN in record['uses'] else ''}"
 
 
@@ -122,9 +122,7 @@ def _over(record: Record, voice: Voice) -> str:
 
 
 TOLD: dict[str, Callable[[Record, Voice], str]] = {
-    "personality": lambda record, voice: (
-        f"{capital(voice.whose(record['seat']))} personality: {persona_name(record['personality'])}."
-    ),
+    "personality": lambda record, voice: f"{voice(record['seat'], 'plays')} as {persona_name(record['personality'])}.",
     "dealt": lambda record, voice: f"Recipes are dealt; {_deck(record)}.{_hand(record)}",
     "round": lambda record, voice: f"Round {record['round']}.",
     "took": _took,

@@ -28,7 +28,6 @@ from engine.games.whirling_witchcraft.words.names import (
 from engine.games.whirling_witchcraft.words.reckon import (
     recipes_to_play,
     sending,
-    spill,
     step,
     usable,
 )
@@ -74,15 +73,8 @@ def _arcana(view: CovenView, voice: Voice) -> str:
 def _brew(view: CovenView, voice: Voice) -> str:
     """How much would be sent, and how much of that would spill, with the nemesis's workbench as last shown."""
     sent, begun = sending(view), bool(view.planned.uses)
-    many, over = sum(sent), sum(spill(view, sent))
     brew = "You may brew on" if begun else "You may brew"
-    if not many:
-        return f"{brew}; you send nothing yet."
-    if not over:
-        return f"{brew}; you send {many}, nothing spills."
-    if many == 1:
-        return f"{brew}; you send 1, which may spill."
-    return f"{brew}; you send {many}, up to {over} {'spills' if over == 1 else 'spill'}."
+    return f"{brew}; {foresee.sent_and_spilt(view, sent) if any(sent) else 'you send nothing yet'}."
 
 
 def _wish(view: CovenView, voice: Voice) -> str:
@@ -111,6 +103,27 @@ def _brewed(view: CovenView, options: Sequence[Choice]) -> Choice | None:
         return only_one(view, options)
     nothing_left = not usable(plan_of(view)) and not view.planned.scholar
     return DONE if nothing_left or view.planned.uses else None
+
+
+def _brews_nothing(view: CovenView) -> bool:
+    """Though something could be used."""
+    return not view.planned.uses and bool(usable(plan_of(view)))
+
+
+def _throws_away(view: CovenView, chosen: Choice) -> bool:
+    """Whoever else decides at the same time: the last of them may answer any moment, and then it stands."""
+    return chosen == DONE and view.is_asked and _brews_nothing(view)
+
+
+def _label_of_done(view: CovenView, _: Choice, voice: Voice) -> str:
+    """Before anything is brewed it is said what that would mean."""
+    if view.prompt != "brew" or not _brews_nothing(view):
+        return "done brewing"
+    return "brew nothing" if any(sending(view)) else f"send nothing to {voice.name(nemesis(view, view.player))}"
+
+
+def _shortly_done(view: CovenView, _: Choice, voice: Voice) -> str:
+    return "brew nothing" if _brews_nothing(view) else "done"
 
 
 def _no_way_back(option: Choice, matters: Callable[[CovenView], bool]) -> Callable[[CovenView, Choice], bool]:
@@ -164,15 +177,15 @@ PROMPTS = {
     "personality": CovenPrompt(
         rule="3.1",
         chapter="3.1 7",
-        question="You must choose who you are.",
+        question="You must choose your witch.",
         doing="is choosing a witch",
-        waiting=_waiting("You have chosen; who everybody is, is shown when all have (3.1)."),
+        waiting=_waiting("You have chosen; all witches are shown when everybody has (3.1)."),
         brief=lambda view, voice: [f"You send to {voice.name(nemesis(view, view.player))}."],
         label=lambda view, code, voice: persona_name(code),
         foresee=foresee.of_personality,
         offered=lambda view: view.dealt,
-        instead="Choose one of the two personalities that you were dealt",
-        must="Everybody must be somebody: keep one of the two (3.1).",
+        instead="Choose one of the two witches that you were dealt",
+        must="Everybody must be a witch: keep one of the two (3.1).",
         refuse={"dealt": why.of_dealt},
     ),
     "take": CovenPrompt(
@@ -277,10 +290,10 @@ PROMPTS = {
             phrases.nemesis_room(view, voice),
             *phrases.not_to_be_used(view),
         ],
-        options={DONE: FixedOption(label="done brewing", foresee=foresee.of_done, short="done")},
+        options={DONE: FixedOption(label=_label_of_done, foresee=foresee.of_done, short=_shortly_done)},
         foresee=foresee.of_brewing,
         default=_brewed,
-        grave=_no_way_back(DONE, lambda view: not view.planned.uses and bool(usable(plan_of(view)))),
+        grave=_throws_away,
         offered=lambda view: brewing.options(plan_of(view)),
         instead="Use a recipe, or be done",
         refuse={"recipe": why.of_using},

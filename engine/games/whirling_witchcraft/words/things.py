@@ -63,7 +63,7 @@ PLACES = {
     ),
     "persona": SeatPlace(
         about=about.about_persona_of,
-        why="Personalities are chosen before the game, and stay (3.1).",
+        why="Witches are chosen before the game, and stay (3.1).",
     ),
     "hand": SeatPlace(about=about.about_hand_of, why="Hands of others are hidden (8.1)."),
 }
@@ -196,4 +196,4 @@ THINGS: tuple[KindOfThing[Any], ...] = (
     KindOfThing(meant=lambda view, text, voice: icon_meant(text), about=about_cards.about_icon, why=why.of_icon),
     players(why=PLACES["seat"].why, called=seat_called),
 )
-NAMED = "{}, bench 1, recipe wart, persona 1, Mushroom, Potion, plan, hand, deck, nemesis, supply and so on"
+NAMED = "{}, bench 1, recipe wart, witch 1, Mushroom, Potion, plan, hand, deck, nemesis, supply and so on"

@@ -35,7 +35,7 @@ def of_playing(view: CovenView, recipe: Recipe, voice: Voice) -> str:
     if code in view.hand:
         return f"{recipe_name(code)} may not be turned (2.4)."
     if code in PERSONALITIES:
-        return f"{recipe_name(code)} is a personality's recipe, and never in a hand (7)."
+        return f"{recipe_name(code)} is a witch's own recipe, and never in a hand (7)."
     return f"{recipe_name(code)} {_where(view, code, voice)}, and only recipes of your hand are played (4.1)."
 
 
@@ -130,11 +130,11 @@ def no_study(view: CovenView, letter: str) -> str:
 
 
 def of_dealt(view: CovenView, code: str, voice: Voice) -> str:
-    return f"You keep one of two personalities, and {persona_name(code)} is not among yours (3.1)."
+    return f"You keep one of two witches, and {persona_name(code)} is not among yours (3.1)."
 
 
 def of_persona(view: CovenView, code: str, voice: Voice) -> str:
-    return f"{persona_name(code)} is a personality: those are chosen before the game (3.1)."
+    return f"{persona_name(code)} is a witch: those are chosen before the game (3.1)."
 
 
 def of_letter_alone(view: CovenView, letter: str, voice: Voice) -> str:

@@ -8,6 +8,7 @@ import re
 import pytest
 
 from engine.games.whirling_witchcraft.words import reckon
+from engine.games.whirling_witchcraft.words.names import recipe_said
 from engine.games.whirling_witchcraft.words.prompts import QUESTIONS
 from engine.games.whirling_witchcraft.words.words import WORDS as words
 from engine.table.table import Table
@@ -53,7 +54,8 @@ def test_a_potion_is_foreseen_with_what_is_in_the_cauldron():
     all_play(table, "lost", "nest")
     assert foresee(table, "potion H").endswith("your nemesis's workbench holds 1 more of them.")
     assert (
-        foresee(table, "book U") == "it feeds none of your recipes; this round recipes take Mushrooms from the supply."
+        foresee(table, "book U")
+        == "it feeds none of your recipes; recipes may take Mushrooms from the supply after your own."
     )
     assert foresee(table, "done") == "a Potion, a Raven and a Book would be lost."
 
@@ -90,10 +92,10 @@ def test_a_raven_that_leaves_nothing_promises_no_more():
 def test_a_use_says_what_is_taken_from_where_and_what_would_be_sent():
     table = brewing("blister wart pond", "T 2U", "4M")
     assert foresee(table, "wart") == (
-        "you send 2, up to 1 spills; gives a Mandrake and a Mushroom; takes a Toad from your workbench."
+        "you send 2, 1 may spill; gives a Mandrake and a Mushroom; takes a Toad from your workbench."
     )
     play(table, 0, "wart", "blister")
-    assert foresee(table, "pond") == ("you send 7, up to 2 spill; gives a Mushroom, a Spider and 2 Toads.")
+    assert foresee(table, "pond") == ("you send 7, 2 may spill; gives a Mushroom, a Spider and 2 Toads.")
     takes = "takes a Mushroom from your workbench and a Mushroom from outputs"
     assert f"Pond Growth {takes} and gives a Mushroom, a Spider and 2 Toads." in about(table, "recipe pond")
 
@@ -106,23 +108,23 @@ def test_a_book_supplies_when_the_workbench_is_empty():
 def test_taking_from_elsewhere_says_what_stays():
     table = brewing("wart blister", "T U")
     play(table, 0, "wart", "blister")
-    assert foresee(table, "outputs U") == "a Mushroom more stays on your workbench; you send 3, nothing spills."
+    assert foresee(table, "outputs U") == "one more Mushroom stays on your workbench; you send 3, nothing spills."
     table = brewing("blister", "U", books=("U",))
     play(table, 0, "blister")
-    assert foresee(table, "supply U") == "a Mushroom more stays on your workbench; you send 2, nothing spills."
+    assert foresee(table, "supply U") == "one more Mushroom stays on your workbench; you send 2, nothing spills."
 
 
 def test_a_plan_that_would_win_says_so():
     table = brewing("void", "", "9U 9S 9T", circles=("2H",))
     assert (
         foresee(table, "void")
-        == "you send 3, up to 3 spill: your Circle could be full; gives a Mushroom, a Spider and a Toad."
+        == "you send 3, 3 may spill: your Circle could be full; gives a Mushroom, a Spider and a Toad."
     )
 
 
 def test_wishes_are_foreseen_one_by_one():
     table = brewing("", "H M U S T", "3H", personas=("hidden",))
-    assert "; then you name 3 of any type; " in foresee(table, "hidden")
+    assert foresee(table, "hidden") == "sends 3 of any types that you name; once in the game."
     play(table, 0, "hidden")
     assert table.question(0) == "You must name 3, in order from Heart of Shadow to Toad."
     assert foresee(table, "H") == "you send 1, which may spill; then 2 more: any type."
@@ -163,7 +165,7 @@ def test_what_was_foreseen_comes_true():
 
 
 def check_foreseen(said, seat, table, option):
-    sends = re.search(r"you send (\d+)(?:, up to (\d+)|, which (may) spill)?", said)
+    sends = re.search(r"you send (\d+)(?:, (\d+) may|, which (may) spill)?", said)
     many, over = (int(sends[1]), int(sends[2] or bool(sends[3]))) if sends else (0, 0)
     view = table.seen(seat)
     if option != "done":
@@ -196,13 +198,30 @@ def test_a_hand_is_not_discarded_by_default_and_a_potion_is_not_given_up():
     assert words.default(table.seen(0), table.asks[0].options) == "done"
 
 
-@pytest.mark.parametrize(("theirs", "grave"), [("", True), ("pond", False)])
-def test_brewing_nothing_is_grave_where_there_is_no_way_back(theirs, grave):
-    """While somebody else brews at the same time, being done can be taken back."""
+@pytest.mark.parametrize("theirs", ["", "pond"])
+def test_brewing_nothing_though_something_could_be_brewed_is_asked_once_more(theirs):
+    """Whether somebody else brews at the same time or not: they may be done any moment."""
     table = brewing("void", "", "2U", theirs=theirs)
-    assert words.grave(table.seen(0), "done") == grave
-    play(table, 0, "done")
-    assert table.may_undo(0) != grave
+    assert words.grave(table.seen(0), "done")
+    assert table.label(0, "done") == "send nothing to seat 2"
+    play(table, 0, "void")
+    assert not words.grave(table.seen(0), "done") and table.label(0, "done") == "done brewing"
+
+
+def test_what_a_potion_has_added_is_sent_though_nothing_is_brewed():
+    table = brewing("void", "", "2U", cauldrons=["T"])
+    assert words.grave(table.seen(0), "done") and table.label(0, "done") == "brew nothing"
+
+
+def test_what_is_named_for_a_recipe_is_sent():
+    """Nobody reads first that nothing is sent."""
+    table = brewing("", "3T", personas=("frog",))
+    assert foresee(table, "frog") == "sends 1 of any type that you name; takes 3 Toads from your workbench."
+
+
+def test_out_of_nothing_several_things_come():
+    assert recipe_said("fey") == "out of nothing come a Mandrake and a Toad"
+    assert recipe_said("void").startswith("out of nothing come")
 
 
 def test_with_initiative_nobody_else_brews_at_the_same_time():

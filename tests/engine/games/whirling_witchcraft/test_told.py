@@ -51,10 +51,10 @@ def test_a_personality_that_is_used_up_is_told():
     assert "and is used once in the game (7.8)" in about(table, "recipe hidden")
     assert "; once in the game" in foresee(table, "hidden")
     play(table, 0, "hidden", "H", "U", "U", "done")
-    assert told(table, "brewed")[0].endswith("Hidden Power is used up, and Ann's personality with it.")
+    assert told(table, "brewed")[0].endswith("Hidden Power is used up.")
     alone = coven("wart", "nest", personas=("initiate",), deck="pond tear", at="round")
     all_play(alone, "redraw", "nest")
-    assert "That personality is used up." in told(alone, "redrew")[0]
+    assert "That witch's power is used up." in told(alone, "redrew")[0]
 
 
 def test_hands_are_told_to_their_owners_only():

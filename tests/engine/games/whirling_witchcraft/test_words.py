@@ -12,6 +12,7 @@ from engine.games.whirling_witchcraft.words.names import called, recipe_name, us
 from engine.games.whirling_witchcraft.words.reckon import step
 from engine.games.whirling_witchcraft.words.words import WORDS as words
 from engine.table.table import Table
+from engine.words.speech import Voice
 from tests.engine.games.whirling_witchcraft.said import about, brief, foresee, lines, voice, why
 from tests.engine.games.whirling_witchcraft.tables import ID, all_play, brewing, coven, play
 
@@ -44,14 +45,14 @@ def test_the_question_counts_what_is_sent_and_what_spills():
     table = brewing("void wart", "T", "4M 9U 8S")
     assert table.question(0) == "You may brew; you send nothing yet."
     play(table, 0, "void")
-    assert table.question(0) == "You may brew on; you send 3, up to 1 spills."
+    assert table.question(0) == "You may brew on; you send 3, 1 may spill."
     play(table, 0, "wart")
-    assert table.question(0) == "You may brew on; you send 5, up to 3 spill."
+    assert table.question(0) == "You may brew on; you send 5, 3 may spill."
 
 
 def test_what_lies_in_the_cauldron_already_is_counted():
     table = brewing("void", "", "9U", cauldrons=("2U",))
-    assert table.question(0) == "You may brew; you send 2, up to 2 spill."
+    assert table.question(0) == "You may brew; you send 2, 2 may spill."
 
 
 def test_what_my_nemesis_prepares_in_secret_makes_no_room():
@@ -61,7 +62,7 @@ def test_what_my_nemesis_prepares_in_secret_makes_no_room():
     before = table.question(0), foresee(table, "done")
     play(table, 1, "pond")
     assert (table.question(0), foresee(table, "done")) == before
-    assert before[0] == "You may brew on; you send 3, up to 1 spills."
+    assert before[0] == "You may brew on; you send 3, 1 may spill."
 
 
 def test_no_question_is_too_long_for_a_line_with_a_clock():
@@ -236,7 +237,7 @@ def test_who_is_not_asked_is_told_why_not():
         ("Mushrooms", "Mushroom. A workbench holds 9 Mushrooms (2.2). On workbenches: you 0 and Bram 9."),
         ("potion", "Potion: one ingredient of any type goes from the supply into your cauldron (4.4)."),
         ("potion U", "By a Potion a Mushroom goes from the supply into your cauldron (4.4)."),
-        ("outputs U", "One more Mushroom comes from outputs"),
+        ("outputs U", "A recipe uses a Mushroom that you have made"),
         ("done", "Nothing more is chosen now"),
         ("frog", "Frog Whisperer: A recipe of your own, and a Book to begin with. 3 Toads make one of any type."),
         ("nonsense", "There is no 'nonsense' at this table"),
@@ -331,3 +332,10 @@ def test_a_step_with_wishes_can_be_spoken_of():
     play(table, 0, "wart", "done")
     assert words.label(table.seen(0), "wart", voice(table)) == "Wart Brew"
     assert words.label(table.seen(0), "S", voice(table)) == "a Spider"
+
+
+def test_initiative_is_told_where_it_counts():
+    for initiative, told in (("off", False), ("on", True)):
+        table = coven("wart", "nest", initiative=initiative)
+        speaks = Voice(2, 0, ("Ann", "Bram"), table.options)
+        assert any("initiative" in line for line in words.about(table.seen(0), "wart", speaks)) == told

@@ -7,10 +7,11 @@ from itertools import pairwise
 from tests.tui.games.tables import SMALLEST, draw, moved, scene_of
 from tests.tui.games.whirling_witchcraft.moments import PERSONAS, change, moments
 from tui.draw.board import Area
+from tui.draw.picture import Picture
 from tui.games.whirling_witchcraft.board import BOARD
 from tui.games.whirling_witchcraft.board import HOLDS as SECONDS
 from tui.games.whirling_witchcraft.layout import Layout
-from tui.games.whirling_witchcraft.motions import way_of
+from tui.games.whirling_witchcraft.motions import _passing, way_of
 from tui.seat.scene import Scene
 
 AREAS = (SMALLEST, Area(4, 3, 80, 25))
@@ -75,3 +76,16 @@ def test_every_cauldron_goes_along_the_road():
         assert all(abs(x - ox) + abs(y - oy) == 1 for (x, y), (ox, oy) in pairwise(way))
     assert any(x == places.right for x, _ in way_of(places, 2))
     assert any(x == places.left for x, _ in way_of(places, 3))
+
+
+def test_what_goes_along_the_road_leaves_its_frame_whole():
+    view = scene_of(next(moments(5, 1)), 2).view
+    places = Layout(SMALLEST, view)
+    sent = [{"what": "passed", "seat": seat, "sent": [1, 1, 1, 3, 1], "spilt": [0] * 5} for seat in range(5)]
+    for over in range(100):
+        picture = Picture(80, 24)
+        picture.frame(*places.road, "muted")
+        _passing(places, sent)(picture, over / 100)
+        rows = picture.text()
+        for y in (places.top, places.road_y):
+            assert rows[y][places.left] in "╭╰" and rows[y][places.right] in "╮╯"
