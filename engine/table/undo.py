@@ -99,7 +99,8 @@ def last_answer(table: UndoTable, seat: Seat) -> tuple[int, int] | str:
     for steps, (unit, fences) in enumerate(chain):
         own = _last_of(unit, seat)
         if (kept := keeps(unit, fences, seat, own)) is not None:
-            reason = kept
+            is_settled = own < 0 and fences.secret_from == 0 and not table.unit.before
+            reason = reason if is_settled else kept  # no secret keeps what was shown before it began
             break
         if own >= 0:
             return steps, own

@@ -54,7 +54,8 @@ GAME = Game(
     tagline="a duel of perfect timing",
     aim="Be the last with a card in hand: who has none when a round ends has lost.",
     about="Both choose a spell in secret, round after round. It hurts or helps at once, and its components also "
-    "complete the formulas that you cast before. Cards are lives: damage takes them from your hand.",
+    "complete the formulas that you cast before. Cards are lives: damage takes them from your hand. "
+    "Each round you draw up to six again.",
     designer="Ananda Guneratne",
     publisher="The Game Crafter",
     seats=range(2, 3),

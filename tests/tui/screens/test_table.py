@@ -31,7 +31,7 @@ def echo_of(pilot):
 def test_the_prompt_says_what_and_how_and_the_echo_what_it_would_mean(tmp_path):
     rows = on_stage(Play(), tmp_path)
     assert rows[-4] == " You must play a card.  1-6, or arrows and Enter."
-    assert rows[-3] == " Green 8: cannot win: it is not blue, and no trump."
+    assert rows[-3] == " Green 8: cannot win, for it is neither blue nor trump."
 
 
 def test_a_game_from_a_file_that_nobody_can_prove_says_so(tmp_path):
@@ -76,7 +76,7 @@ def test_what_cannot_be_taken_back_asks_for_a_second_key(tmp_path):
         await press(pilot, "2")
         assert "are you sure? There is no way back. 2 again or Enter does it." in prompt_of(pilot)
         await press(pilot, "escape")
-        assert prompt_of(pilot).startswith("You may make a card of the trick trump.")
+        assert prompt_of(pilot).startswith("You may give up a trick card")
         await press(pilot, "2", "3")
         scene = pilot.app.screen.scene
         wanted = scene.question.options[3]  # the first is keeping the trump

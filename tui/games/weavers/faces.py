@@ -34,7 +34,12 @@ LEGEND = {
     "›": "what the spell brings then",
     "+ * x": "goes on, completes, is lost",
     "!": "could hit you this round",
+    "!4": "4 damage could hit you now",
     "dmg shd": "damage, shields",
+    "d s h": "damage, shields, healing",
+    "SiWeDa": "Sick, Weak, Dazed",
+    "Se Cu": "Sealed, Cursed",
+    "buried": "cards you put under your deck",
     "↻": "begins anew once complete",
     "▮": "a card that lies face down",
 }

@@ -6,11 +6,14 @@ from collections.abc import Sequence
 
 from engine.games.weavers.cards import COMPONENTS, SPELLS
 from engine.games.weavers.view import DuelView
+from engine.games.weavers.words.blame import strikers
+from engine.games.weavers.words.names import spells_said
 from engine.news import Facts, in_force
 from tui.draw.board import Area, Motion
 from tui.draw.motion import Stage, in_turn
 from tui.draw.picture import Picture, Piece, pieces_width
 from tui.draw.seats import is_below
+from tui.draw.widths import cut
 from tui.games.weavers.faces import FACE_DOWN, letters, tokens_in
 from tui.games.weavers.layout import Layout
 from tui.games.weavers.preview import COMPLETES, GOES_ON, LOST, NOTHING, Mark
@@ -19,7 +22,7 @@ from tui.games.weavers.spells import draw_spell, laid
 REVEAL, WEAVE, DAMAGE = 0.9, 0.9, 0.7  # seconds
 TURNED = 0.35  # of the reveal: from then on the cards show their faces
 CARD = Area(21, 0, 38, 4)
-NOTE = 3  # rows of what is said of damage
+NOTE = 4  # rows of what is said of damage
 HURT = ("damage", "sick", "lost", "healed")
 
 
@@ -117,16 +120,18 @@ def _damage(layout: Layout, view: DuelView, held: Sequence[Facts]) -> Stage:
 
     def draw(picture: Picture, passed: float) -> None:
         for record in hurt:
-            _note(picture, layout.spells(is_below(view, record["seat"])), record)
+            by = spells_said(strikers(held, record["seat"]))
+            _note(picture, layout.spells(is_below(view, record["seat"])), record, by)
 
     return Stage(DAMAGE, _of(held, *HURT) if hurt else [], draw)
 
 
-def _note(picture: Picture, block: Area, record: Facts) -> None:
-    """What comes, and what of it shields stop."""
+def _note(picture: Picture, block: Area, record: Facts, by: str) -> None:
+    """By which spells it comes, and what of it shields stop."""
     place = CARD._replace(x=block.x + CARD.x, y=block.y + (block.rows - NOTE) // 2, rows=NOTE)
     picture.ground(*block, "text/ground")
     picture.ground(*place, "text/card")
     picture.frame(*place, "ember")
     stopped = f", {record['blocked']} blocked" if record["blocked"] else ""
-    picture.center(place.x, place.columns, place.y + 1, f"{record['damage']} damage{stopped}", "ember bold")
+    picture.center(place.x, place.columns, place.y + 1, cut(by, place.columns - 4), "text bold")
+    picture.center(place.x, place.columns, place.y + 2, f"{record['damage']} damage{stopped}", "ember bold")

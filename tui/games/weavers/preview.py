@@ -82,7 +82,7 @@ def _of_rival(view: DuelView, seat: Seat) -> Marks:
     """Those that could be complete this round with damage."""
     codes: list[str] = [] if view.is_over else threats(view, seat)[0]
     by = {code: SPELLS[code].steps[done].component for code, done in view.active[seat]}
-    said = {code: "by itself!" if by[code] == TIME else f"by {NAMES[by[code]]}!" for code in codes}
+    said = {code: "will hit you" if by[code] == TIME else f"{NAMES[by[code]]} hits you" for code in codes}
     return {**_standing(view, seat), **{code: Mark(THREATENS, word, "ember bold") for code, word in said.items()}}
 
 

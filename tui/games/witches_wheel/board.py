@@ -33,15 +33,17 @@ class WheelBoard(Board[WheelView]):
 
     def head(self, scene: Scene) -> list[str]:
         view = scene.view
-        return [f"deck {view.deck}" if view.deck or scene.over else "no refills"]
+        return [f"deck {view.deck}" if view.deck or scene.over else "deck empty"]
 
     def order(self, scene: Scene) -> Sequence[Choice]:
         """Cards first; keeping the trump has Space anyway."""
         return sorted(scene.choices, key=lambda option: option == KEEP)
 
     def draw_with(self, brush: TableBrush, area: Area) -> list[Spot]:
+        """What can be chosen is walked in a row, from what keeps the trump on; then come the other things."""
         layout = Layout(area, brush.view)
-        return [spot for part in (Hand, Center, Players) for spot in part(brush, layout).draw()]
+        spots = [spot for part in (Hand, Center, Players) for spot in part(brush, layout).draw()]
+        return sorted(spots, key=lambda spot: (spot.option is None, spot.option != KEEP))
 
 
 BOARD = WheelBoard()

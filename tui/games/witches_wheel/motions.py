@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.ask import Seat
 from engine.games.witches_wheel.view import WheelView
 from engine.news import Facts
 from tui.draw import card as cards
 from tui.draw.board import Area, Motion
 from tui.draw.picture import Picture
 from tui.games.witches_wheel.faces import face_of
-from tui.games.witches_wheel.layout import Layout
+from tui.games.witches_wheel.layout import OTHERS, Layout
 from tui.games.witches_wheel.wheel import COLUMNS, ROWS, turning, wheel
 
 SLIDE, TURN, LAST = 0.2, 0.4, 1.5  # seconds
@@ -58,17 +59,31 @@ def _turn(layout: Layout, before: Sequence[str], after: WheelView) -> Motion:
 
 
 def _last_trick(area: Area, before: WheelView, news: Sequence[Facts]) -> Motion | None:
-    """The last trick lies there for a moment before the end is told."""
+    """The last trick lies there for a moment before the end is told: each card below its player's name."""
     won = next((record for record in reversed(news) if record["what"] == "won"), None)
     if won is None:
         return None
     layout = Layout(area, before)
+    players = {card: seat for seat, card in before.trick}
+    players |= {record["card"]: record["seat"] for record in news if record["what"] == "played"}
 
     def draw(picture: Picture, passed: float) -> None:
-        picture.ground(area.x, area.y, area.columns, area.rows, "text/ground")
-        picture.center(area.x, area.columns, layout.middle - 1, "the last trick", "muted")
-        start = area.x + (area.columns - len(won["cards"]) * (cards.COLUMNS + 1)) // 2
-        for number, card in enumerate(won["cards"]):
-            cards.card(picture, start + number * (cards.COLUMNS + 1), layout.middle + 1, face_of(card))
+        picture.ground(area.x, area.y + OTHERS, area.columns, area.rows - OTHERS, "text/ground")
+        picture.center(area.x, area.columns, layout.hand_y - 2, "the last trick: * takes it", "muted")
+        for card in won["cards"]:
+            seat = players[card]
+            place = _before(layout, seat)
+            cards.card(picture, place.x, place.y, face_of(card, "*" if seat == won["seat"] else "", before.trump))
+        if before.me in players.values():
+            mine = _before(layout, before.me)
+            picture.center(mine.x, mine.columns, mine.y - 1, "you", "text bold")
 
     return Motion(LAST, draw)
+
+
+def _before(layout: Layout, seat: Seat | None) -> Area:
+    """Where a card lies that is somebody's at a glance."""
+    blocks = layout.blocks()
+    if seat not in blocks:
+        return layout.hand(0)
+    return Area(blocks[seat].x, layout.area.y + OTHERS, cards.COLUMNS, cards.ROWS)

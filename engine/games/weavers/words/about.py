@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from engine.ask import Seat
-from engine.games.weavers.cards import NAMES, SETS, SPELLS, TIME
+from engine.games.weavers.cards import NAMES, SETS, SPELLS, TIME, added
 from engine.games.weavers.rules.weaving import WILD
+from engine.games.weavers.state import SICK
 from engine.games.weavers.view import DuelView
 from engine.games.weavers.words.foresee import casting_in_full, feeding_in_full
 from engine.games.weavers.words.names import (
@@ -18,6 +19,7 @@ from engine.games.weavers.words.names import (
 )
 from engine.games.weavers.words.phrases import active_lines, seat_lines, spell_line
 from engine.games.weavers.words.prompts import QUESTIONS, picked_lines
+from engine.games.weavers.words.reckon import in_deck
 from engine.words.speech import Voice, capital, joined, so_many
 
 # Spells ------------------------------------------------------------------------------------------
@@ -30,7 +32,13 @@ def about_spell(view: DuelView, play: str, voice: Voice) -> list[str]:
     goes = "repeatable" if spell.repeats else "temporary"
     said = [f"{spell_name(code)}, a {goes} spell of {set_name(spell.set)}: {spell_said(code)}."]
     said += [line for seat in range(view.seats) for line in _where(view, seat, code, voice)]
-    return [*said, *_choosing(view, play, voice), *_in_full(view, play), spell.line]
+    return [*said, *_choosing(view, play, voice), *_in_full(view, play), *_conditions(code), spell.line]
+
+
+def _conditions(code: str) -> list[str]:
+    """9  What the conditions that it brings mean."""
+    brings = added(SPELLS[code].now, SPELLS[code].then)
+    return [f"{TOKEN_RULES[kind]}." for kind in range(SICK, len(brings)) if brings[kind]]
 
 
 def _choosing(view: DuelView, thing: str, voice: Voice) -> list[str]:
@@ -164,7 +172,7 @@ def about_hand(view: DuelView, seat: Seat, voice: Voice) -> list[str]:
 
 
 def about_deck(view: DuelView, seat: Seat, voice: Voice) -> list[str]:
-    many = so_many(view.deck_sizes[seat], "card")
+    many = so_many(in_deck(view, seat), "card")
     below = about_buried(view, seat, voice) if seat == view.me and view.buried else []
     return [f"{capital(voice.whose(seat))} deck: {many}; one draws up to six, with Weak up to five (4.2).", *below]
 

@@ -8,6 +8,7 @@ from typing import Any
 from engine.ask import Seat
 from engine.game import Standing
 from engine.games.weavers.view import DuelView
+from engine.games.weavers.words.blame import last_round, strikers
 from engine.games.weavers.words.names import sets_said, spells_said
 from engine.games.weavers.words.news import sizes_said
 from engine.news import in_force
@@ -21,6 +22,7 @@ def ending(view: DuelView, news: News, voice: Voice) -> list[str]:
     for seat, *_ in standings(view):
         sizes = sizes_said(view.hand_sizes[seat], view.deck_sizes[seat])
         said.append(f"  {capital(voice.name(seat))}: {sets_said(view.sets[seat])}; {sizes}.")
+    said += _last_blows(view, news, voice)
     rounds = _by_round(news)
     if [*rounds] != [*range(1, view.round + 1)]:
         return said  # they do not reach back to the beginning
@@ -61,6 +63,15 @@ def _by_round(news: News) -> dict[int, list[Mapping[str, Any]]]:
 # What decided it -----------------------------------------------------------------------------------
 
 
+def _last_blows(view: DuelView, news: News, voice: Voice) -> Iterator[str]:
+    """7.1, 8.2  The spells that took the last cards, if damage did."""
+    for seat in losers(view):
+        codes, lost = strikers(news, seat), _cards_lost(last_round(news), seat)
+        if codes and lost:
+            cards = f"last card{'s' * (lost > 1)} went to"
+            yield f"{capital(voice.whose(seat))} {cards} {voice.whose(1 - seat)} {spells_said(codes)}."
+
+
 def _costliest(view: DuelView, rounds: Mapping[int, News], voice: Voice) -> Iterator[str]:
     """The round in which damage took most cards of who lost."""
     for seat in losers(view):
@@ -80,9 +91,13 @@ def _costliest(view: DuelView, rounds: Mapping[int, News], voice: Voice) -> Iter
 
 def _cost(records: News, seat: Seat) -> int:
     """7.1, 9.1  The cards that a round's damage took."""
-    lost = [len(record["cards"]) for record in records if record["what"] == "lost" and record["seat"] == seat]
     sick = [1 for record in records if record["what"] == "sick" and record["seat"] == seat]
-    return sum(lost + sick)
+    return _cards_lost(records, seat) + sum(sick)
+
+
+def _cards_lost(records: News, seat: Seat) -> int:
+    """7.1"""
+    return sum([len(record["cards"]) for record in records if record["what"] == "lost" and record["seat"] == seat])
 
 
 def _longest_chain(rounds: Mapping[int, News], voice: Voice) -> Iterator[str]:

@@ -22,7 +22,17 @@ from engine.games.weavers.words.names import (
     spells_said,
     tokens_said,
 )
-from engine.games.weavers.words.reckon import blocked, bringing_on, brought, carried_on, comes_back, draws, has, needing
+from engine.games.weavers.words.reckon import (
+    blocked,
+    bringing_on,
+    brought,
+    carried_on,
+    comes_back,
+    draws,
+    has,
+    in_deck,
+    needing,
+)
 from engine.words.speech import Voice, clauses, hint, joined, so_many
 
 Named: TypeAlias = Callable[[Sequence[str]], str]  # how spells are called
@@ -54,12 +64,15 @@ def of_burying(view: DuelView, option: Choice, voice: Voice) -> str:
 
 
 def of_drawing(view: DuelView, option: Choice, voice: Voice) -> str:
-    many, deck = draws(view), view.deck_sizes[view.my_seat] + len(view.picks)
+    many, deck = draws(view), in_deck(view, view.my_seat)
     return f"you draw {so_many(many, 'card')} of {deck} in your deck" if many else "you draw no card"
 
 
 def of_losing(view: DuelView, option: Choice, voice: Voice) -> str:
     code = str(view.code_of(option))
+    fed = [spell for spell in carried_on(view, code) if spell in needing(view)]
+    if needing(view) and not fed:
+        return "would not have helped your spells"
     return hint(spell_name(code), feeding_said(view, code), "gone for good")
 
 
@@ -85,7 +98,8 @@ def of_casting(view: DuelView, option: Choice, voice: Voice) -> str:
     """What comes of it, what it completes, what is lost: the board has the rest."""
     play = str(view.code_of(option))
     woven = weave(view.active[view.my_seat], components_of(play))
-    going = [code for code, _, _ in woven.chain if code not in woven.complete]
+    waiting = needing(view)  # what Time carries on needs no card
+    going = [code for code, _, _ in woven.chain if code in waiting and code not in woven.complete]
     return hint(
         play_name(play),
         _last(view),

@@ -21,7 +21,8 @@ def stage(view: DuelView) -> str:
 
 def race(view: DuelView) -> Race:
     """1  Cards in hand are lives."""
-    return Race("no card in hand loses", "cards", each_alone(view.hand_sizes) if view.round else ())
+    hands = [view.in_hand(seat) for seat in range(view.seats)] if view.round else []
+    return Race("no card in hand loses", "cards", each_alone(hands))
 
 
 def lines(view: DuelView, voice: Voice) -> list[str]:

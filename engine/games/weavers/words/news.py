@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from engine.games.weavers.cards import NAMES, SPELLS
-from engine.games.weavers.state import SICK
+from engine.ask import Seat
+from engine.games.weavers.cards import NAMES, SPELLS, Tokens
+from engine.games.weavers.state import HEALING, SHIELD, SICK
 from engine.games.weavers.words.names import (
-    complete_said,
     components_said,
     of_said,
     sets_said,
@@ -60,24 +60,43 @@ def _cast(record: Record, voice: Voice) -> str:
 
 
 def _wove(record: Record, voice: Voice) -> str:
-    """Step by step, as one led to the other."""
-    seat, chain = record["seat"], record["chain"]
-    said = [link_said(code, step, residual) for code, step, residual in chain]
-    said += [complete_said(code) for code in record["complete"]]
-    if record["lost"]:
-        goes = "is" if len(record["lost"]) == 1 else "are"
-        said.append(f"{spells_said(record['lost'])} {goes} not carried on, and lost")
-    if not chain:
-        rest = f" {capital('; '.join(said))}." if said else ""
-        return f"{voice(seat, 'weaves')} nothing.{rest}"
-    return f"{voice(seat, 'weaves')}: {'; '.join(said)}."
+    """What is lost, what is complete, what goes on: wherever it is cut, what matters most stands there."""
+    seat = record["seat"]
+    deeds = [f"loses {spells_said(record['lost'])}, not carried on"] if record["lost"] else []
+    deeds += [f"completes {complete}" for complete in _completing(record, voice)]
+    going = [
+        f"{spell_name(code)} ({of_said(code, step + 1)}) with {_link(code, step, residual)}"
+        for code, step, residual in record["chain"]
+        if code not in record["complete"]
+    ]
+    deeds += [f"weaves {'; '.join(going)}"] if going else []
+    first, *more = [deed.partition(" ") for deed in deeds] or ["weaves nothing".partition(" ")]
+    own = seat == voice.me
+    said = [f"{verb.removesuffix('s') if own else verb} {what}" for verb, _, what in more]
+    return f"{'; '.join([f'{voice(seat, first[0])} {first[2]}', *said])}."
 
 
-def link_said(code: str, step: int, residual: str) -> str:
-    """`Word carries on Ripple (2 of 3), which gives Blood`"""
+def _completing(record: Record, voice: Voice) -> list[str]:
+    """`Ripple with Word, which gives Blood: 2 damage to you, a shield`"""
+    links = {code: f" with {_link(code, step, residual)}" for code, step, residual in record["chain"]}
+    return [
+        f"{spell_name(code)}{links.get(code, '')}: {effect_said(SPELLS[code].then, record['seat'], voice)}"
+        f"{', and begins anew' if SPELLS[code].repeats else ''}"
+        for code in record["complete"]
+    ]
+
+
+def _link(code: str, step: int, residual: str) -> str:
+    """What carries it on: `Word`, `Word, which gives Blood`"""
     gives = f", which gives {NAMES[residual]}" if residual else ""
-    component = NAMES[SPELLS[code].steps[step].component]
-    return f"{component} carries on {spell_name(code)} ({of_said(code, step + 1)}){gives}"
+    return f"{NAMES[SPELLS[code].steps[step].component]}{gives}"
+
+
+def effect_said(effect: Tokens, seat: Seat, voice: Voice) -> str:
+    """2.4  Whom it meets: `2 damage and Sick to you, a shield`"""
+    own = [count if kind in (SHIELD, HEALING) else 0 for kind, count in enumerate(effect)]
+    given = tokens_said([count - kept for count, kept in zip(effect, own, strict=True)])
+    return ", ".join(filter(None, [f"{given} to {voice.name(1 - seat)}" if given else "", tokens_said(own)]))
 
 
 # Effects -----------------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ from engine.games.weavers.words.names import (
     tokens_said,
 )
 from engine.games.weavers.words.news import sizes_said
-from engine.games.weavers.words.reckon import threats
+from engine.games.weavers.words.reckon import in_deck, threats
 from engine.words.speech import Voice, capital, joined, so_many
 
 
@@ -25,7 +25,7 @@ def seat_lines(view: DuelView, voice: Voice, seat: Seat) -> list[str]:
     who = capital(voice.name(seat))
     if not sets:
         return [f"{who}: {sets_said(sets)}."]
-    said = [f"{who}: {sets_said(sets)}; {sizes_said(view.in_hand(seat), view.deck_sizes[seat])}."]
+    said = [f"{who}: {sets_said(sets)}; {sizes_said(view.in_hand(seat), in_deck(view, seat))}."]
     said += [f"  Tokens: {tokens_said(view.tokens[seat]) or 'none'}."]
     said += [f"  Active: {line}." for line in active_lines(view, seat)] or ["  Active: no spell."]
     said += [f"  In hand: {spells_said(view.known[seat])}."] if view.known[seat] else []

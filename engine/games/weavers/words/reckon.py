@@ -22,6 +22,11 @@ def draws(view: DuelView) -> int:
     return max(0, min(limit(view) - many, deck) + down)
 
 
+def in_deck(view: DuelView, seat: Seat) -> int:
+    """4.1  How many cards: what I bury just now lies there already, and in no hand."""
+    return view.deck_sizes[seat] + view.hand_sizes[seat] - view.in_hand(seat)
+
+
 def limit(view: DuelView) -> int:
     """4.2, 9.2"""
     return HAND - 1 if has(view, view.my_seat, WEAK) else HAND

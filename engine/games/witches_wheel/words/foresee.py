@@ -19,9 +19,10 @@ def of_keeping(view: WheelView, option: Choice, voice: Voice) -> str:
 def of_giving_up(view: WheelView, option: Choice, voice: Voice) -> str:
     """The new trump, and my hand under it; or, where the refill takes it away at once, under what comes then."""
     card = str(option)
+    costs = f"costs you its {counted(int(card[1]), 'point')}"
     keep = f"you keep {counted(trick_sum(view) - int(card[1]), 'point')}"
     then = _after_refill(view, [*view.trump_pile, card], voice)
-    return clauses(*(then or [_turned_to(view, card, card), _hand_under(view, card)]), keep)
+    return clauses(costs, *(then or [_turned_to(view, card, card), _hand_under(view, card)]), keep)
 
 
 def _after_refill(view: WheelView, pile: Sequence[str], voice: Voice) -> list[str]:
@@ -58,7 +59,8 @@ def of_playing(view: WheelView, option: Choice, voice: Voice) -> str:
     led = view.trick[0][1][0] if view.trick else card[0]
     trump = view.trump[0] if view.trump else None
     if card[0] not in (led, trump):
-        return f"cannot win: it is not {colour_name(led)}{', and no trump' if trump and trump != led else ''}"
+        is_not = f"neither {colour_name(led)} nor trump" if trump and trump != led else f"not {colour_name(led)}"
+        return f"cannot win, for it is {is_not}"
     best = max((c for _, c in view.trick), key=lambda c: _strength(view, c, led), default=card)
     if _strength(view, best, led) > _strength(view, card, led):
         return f"loses to {card_name(best)}"

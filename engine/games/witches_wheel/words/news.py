@@ -15,9 +15,13 @@ def trump_now(record: Mapping[str, Any]) -> str:
     return f"No trump colour; the wheel shows {record['shown']}."
 
 
+def worth(record: Mapping[str, Any]) -> str:
+    """Of a trick: `12 points`"""
+    return counted(sum(int(card[1]) for card in record["cards"]), "point")
+
+
 def _won(record: Mapping[str, Any], voice: Voice) -> str:
-    points = sum(int(card[1]) for card in record["cards"])
-    return f"{voice(record['seat'], 'takes')} the trick, {counted(points, 'point')}."
+    return f"{voice(record['seat'], 'takes')} the trick, {worth(record)}."
 
 
 def _drew(record: Mapping[str, Any], voice: Voice) -> str:

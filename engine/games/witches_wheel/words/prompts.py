@@ -51,7 +51,7 @@ PROMPTS = {
     ),
     "trump": Prompt(
         chapter="6.2",
-        question="You may make a card of the trick trump.",
+        question="You may give up a trick card as trump.",
         doing="may change the trump",
         foresee=of_giving_up,
         default=safely(KEEP),

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from engine.games.witches_wheel.words.names import card_name
-from engine.games.witches_wheel.words.news import trump_now
+from engine.games.witches_wheel.words.news import trump_now, worth
 from engine.words.speech import Voice, capital, counted
 
 Record = Mapping[str, Any]
@@ -21,7 +21,7 @@ def _drew(record: Record, voice: Voice) -> str:
 SHORTLY: dict[str, Callable[[Record, Voice], str]] = {
     "round": lambda r, voice: f"{voice(r['leader'], 'leads')}.",
     "played": lambda r, voice: f"{capital(voice.name(r['seat']))}: {card_name(r['card'])}.",
-    "won": lambda r, voice: f"{voice(r['seat'], 'takes')} {sum(int(card[1]) for card in r['cards'])} points.",
+    "won": lambda r, voice: f"{voice(r['seat'], 'takes')} {worth(r)}.",
     "gave up": lambda r, voice: f"New trump: {card_name(r['card'])}.",
     "drew": _drew,
     "took the trump": lambda r, voice: f"{voice(r['seat'], 'takes')} {card_name(r['card'])}. {trump_now(r)}",

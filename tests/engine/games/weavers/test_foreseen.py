@@ -102,7 +102,14 @@ def test_what_is_buried_and_what_is_lost_say_what_they_would_have_fed():
 def test_what_is_lost_says_what_it_would_have_fed():
     table = duel("WORD HIT ITEM BLOOD", "BLOW TWO", active=["WW T"], tokens=["shield"])
     cast(table, "WORD", "BLOW")
-    assert foresee(table, "HIT") == "carries on none of your spells; gone for good."
+    assert foresee(table, "HIT") == "would not have helped your spells."
+    assert foresee(table, "ITEM") == "would not have helped your spells."
+
+
+@pytest.mark.usefixtures("own")
+def test_what_goes_on_by_time_is_no_merit_of_a_card():
+    table = duel("WORD BLOOD", "ITEM BLOOD", active=["WW TT"])
+    assert "carries on Ww;" in foresee(table, "WORD") and "carries on" not in foresee(table, "BLOOD")
 
 
 @pytest.mark.usefixtures("own")

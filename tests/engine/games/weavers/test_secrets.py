@@ -9,7 +9,7 @@ import engine
 from engine.games.weavers.cards import BOOKS, CLASSES
 from engine.games.weavers.words.words import WORDS as words
 from engine.table.table import Table
-from tests.engine.games.weavers.said import lines, voice
+from tests.engine.games.weavers.said import about, foresee, lines, voice
 from tests.engine.games.weavers.tables import (
     ID,
     cast,
@@ -175,8 +175,28 @@ def test_4_1_what_i_bury_is_no_longer_told_as_in_my_hand_and_others_see_no_card_
     table = duel("WORD FOCUS ITEM", "BLOOD TWO", at="bury", decks=["HIT BLOW STORM GUARD", "WALL CURE BALM"])
     play(table, 0, "FOCUS")
     assert [table.seen(viewer).in_hand(0) for viewer in (0, 1, None)] == [2, 3, 3]
-    assert "2 cards in hand, 4 in the deck" in lines(table, 0) and "  Focus: gives" not in lines(table, 0)
+    assert "2 cards in hand, 5 in the deck" in lines(table, 0) and "  Focus: gives" not in lines(table, 0)
     assert "3 cards in hand, 4 in the deck" in lines(table, 1)
+
+
+@pytest.mark.parametrize(("viewer", "many"), [(0, "you 2, Bram 2"), (1, "you 2, Ann 3"), (None, "Ann 3, Bram 2")])
+def test_4_1_what_i_bury_is_counted_in_one_way_everywhere_and_by_others_not_at_all(viewer, many):
+    table = duel("WORD FOCUS ITEM", "BLOOD TWO", at="bury", decks=["HIT BLOW STORM GUARD", "WALL CURE BALM"])
+    play(table, 0, "FOCUS")
+    assert words.race(table.seen(viewer), voice(viewer))[0] == f"no card in hand loses: {many}"
+    if viewer == 0:
+        assert about(table, "deck").startswith("Your deck: 5 cards;")
+        assert foresee(table, "done") == "you draw 4 cards of 5 in your deck."
+    else:
+        assert about(table, "deck 1", viewer).startswith("Ann's deck: 4 cards;")
+
+
+def test_what_all_have_seen_is_settled_and_no_secret():
+    table = duel("WORD TWO ITEM G HIT", "BLOW T")
+    play(table, 0, "WORD")
+    play(table, 1, "BLOW")
+    with pytest.raises(ValueError, match="seat 0 can take nothing back: what came before is settled"):
+        table.undo(0)
 
 
 @pytest.mark.parametrize(("at", "pick", "said"), [("bury", "FOCUS", "Focus"), ("cast", "ITEM*", "Item, face down")])

@@ -6,10 +6,12 @@ import random
 
 import pytest
 
+from engine.games.weavers.words.blame import struck_said, told_first
 from engine.games.weavers.words.words import WORDS as words
 from engine.table.table import Table
 from tests.engine.games.weavers.said import ending, said, voice
 from tests.engine.games.weavers.tables import ID, cast, duel, play, use_own_spells
+from tui.draw.widths import whole_clauses
 
 
 @pytest.fixture
@@ -21,13 +23,67 @@ def own(monkeypatch):
 def test_weaving_is_told_step_by_step():
     table = duel("WORD TWO", "ITEM W G", active=["GTOF WTOG G WB:1", ""])
     cast(table, "WORD", "ITEM")
-    assert said(table, "wove")[0].startswith(
-        "Ann weaves: Word carries on Wtog (1 of 1), which gives Gesture; Gesture carries on "
+    assert said(table, "wove")[0] == (
+        "Ann loses Wb, not carried on; completes Wtog with Word, which gives Gesture: a shield; "
+        "completes Gtof with Gesture, which gives Focus: a shield; completes G with Gesture: 2 damage to Bram."
     )
-    assert "Gtof is complete: a shield" in said(table, "wove", 0)[0]
-    assert said(table, "wove", 0)[0].endswith("Wb is not carried on, and lost.")
+    assert said(table, "wove", 0)[0].startswith("You lose Wb, not carried on; complete Wtog with Word")
     assert said(table, "wove", 0)[1] == "Bram weaves nothing."
     assert said(table, "cast", 0) == ["You cast Word, which gives Word.", "Bram casts Item, which gives Item."]
+
+
+@pytest.mark.usefixtures("own")
+def test_the_first_clause_of_weaving_stands_alone():
+    table = duel("WORD TWO", "ATONCE W G", active=["WW:0 TT AGAIN", "MIXED"])
+    cast(table, "WORD", "ATONCE")
+    assert said(table, "wove", 0) == [
+        "You complete Again with Word: 1 damage to Bram, and begins anew; "
+        "weave Ww (1 of 2) with Word, which gives Word; Tt (1 of 2) with Time.",
+        "Bram completes Mixed with Time: 1 damage and Dazed twice to you, a shield and 1 healing; "
+        "completes Atonce: 1 damage to you, 2 shields.",
+    ]
+    assert whole_clauses(said(table, "wove", 1)[0], 40) == "Ann completes Again with Word"
+
+
+def struck(table: Table, seat: int = 0) -> str:
+    return struck_said(table.news(seat), seat, voice(seat))
+
+
+@pytest.mark.usefixtures("own")
+def test_what_hit_me_is_named_though_it_has_left_the_table():
+    table = duel("WORD TWO G T", "ITEM BLOOD", active=["", "TT:1 SLOW:1"], tokens=["2 shield"])
+    cast(table, "WORD", "ITEM")
+    assert struck(table) == "Bram's Slow is complete: you suffer 1 damage, 1 blocked."
+    table = duel("WORD TWO G T HIT ITEM", "BLOW BLOOD", active=["", "SLOW:1"])
+    cast(table, "WORD", "BLOW")
+    assert struck(table) == "Bram's Blow and Slow: you suffer 4 damage."
+    assert told_first(table.seen(0), table.news(0), voice(0)) == struck(table)
+    assert told_first(table.seen(1), table.news(1), voice(1)) == "Your Blow and Slow: Ann suffers 4 damage."
+    table = duel("WORD TWO G T", "BLOW BLOOD")
+    cast(table, "WORD", "BLOW*")
+    assert struck(table) == ""
+    assert struck_said([], 0, voice(0)) == ""
+
+
+@pytest.mark.usefixtures("own")
+def test_spells_that_were_lost_are_told_before_the_next_round():
+    table = duel("WORD TWO G T", "ITEM BLOOD", active=["WW", "G W"], decks=["HIT", "HIT"])
+    cast(table, "T", "ITEM")
+    view = table.seen(0)
+    assert view.step == "bury"
+    assert told_first(view, table.news(0), voice(0)) == "Bram loses G and W, not carried on."
+    assert told_first(table.seen(1), table.news(1), voice(1)) == "You lose G and W, not carried on."
+
+
+@pytest.mark.usefixtures("own")
+def test_the_end_names_the_spells_that_decided_it():
+    table = duel("WORD TWO G", "ITEM BLOOD", active=["", "WGFIB:4"])
+    cast(table, "WORD", "BLOOD")
+    assert "Your last cards went to Bram's Wgfib." in ending(table, 0)
+    assert "Ann's last cards went to your Wgfib." in ending(table, 1)
+    table = duel("WORD", "ITEM BLOOD", active=["", "WB:1"], tokens=["5 shield"])
+    cast(table, "WORD", "BLOOD")
+    assert not table.asks and "went to" not in " ".join(ending(table)), "shields stopped all of it"
 
 
 @pytest.mark.usefixtures("own")

@@ -212,6 +212,14 @@ def test_a_spell_is_described_with_where_it_is():
     assert "In full: gives all five components, and is discarded" in about(table, own + WILD)
 
 
+@pytest.mark.usefixtures("own")
+def test_a_spell_says_what_its_own_conditions_mean_and_no_others():
+    table = duel("PLAGUE DAZED WORD", "ITEM")
+    kinds = ["Sick: once", "Weak: one", "Dazed: at", "Sealed: no", "Cursed: each"]
+    told = [[kind for kind in kinds if kind in about(table, code)] for code in ("PLAGUE", "DAZED", "WORD")]
+    assert told == [kinds, ["Dazed: at"], []]
+
+
 def test_all_spells_of_a_set_can_be_read_where_it_is_chosen():
     table = Table(ID, seed=1)
     for one, facts in SETS.items():

@@ -301,7 +301,7 @@ def test_foreseeing_says_whether_a_card_would_win():
     play(table, "Y2", "V1")
     view, foresee = table.seen(0), table.rules.words.foresee
     assert foresee(view, "B4", Voice(3, 0)) == "takes the trick, 7 points."
-    assert foresee(view, "R7", Voice(3, 0)) == "cannot win: it is not yellow, and no trump."
+    assert foresee(view, "R7", Voice(3, 0)) == "cannot win, for it is neither yellow nor trump."
     assert foresee(view, "Y1", Voice(3, 0)) == "loses to yellow 2."
     beaten = situation("Y9 R7", "Y4 R1", "B1 R2", trumps="B7", leader=1)
     play(beaten, "Y4", "B1")
@@ -317,7 +317,8 @@ def test_foreseeing_what_a_new_trump_makes_of_the_hand():
     play(table, "B4", "Y2")
     foresee = table.rules.words.foresee
     assert foresee(table.seen(0), "Y2", Voice(2, 0)) == (
-        "yellow is trump, 2 on top; your hand: trumps 9 3, green 1 and red 8 7; you keep 4 points."
+        "costs you its 2 points; yellow is trump, 2 on top; "
+        "your hand: trumps 9 3, green 1 and red 8 7; you keep 4 points."
     )
     assert "your hand: no trump, yellow 3 9, green 1 and red 8 7" in foresee(table.seen(0), "B4", Voice(2, 0))
     rising = situation("B4 Y3 Y1", "Y2 V1", trumps="B7", side="increasing")
@@ -330,11 +331,12 @@ def test_foreseeing_what_the_refill_does_to_the_trump():
     play(table, "B1", "B4", "R9")
     foresee, voice = table.rules.words.foresee, Voice(3, 1, ["Ann", "Bram", "Cleo"])
     view = table.seen(1)
+    assert foresee(view, "B1", voice).startswith("costs you its 1 point; ")
     assert foresee(view, KEEP, voice) == (
         "you take all 14 points of the trick; Ann takes blue 7 at the refill, and orange is trump, 5 on top."
     )
     assert foresee(view, "R9", voice) == (
-        "Ann takes red 9 at the refill, and blue is trump, 7 on top; you keep 5 points."
+        "costs you its 9 points; Ann takes red 9 at the refill, and blue is trump, 7 on top; you keep 5 points."
     )
     play(table, KEEP)
     assert table.view(None)["trump"] == "O5"

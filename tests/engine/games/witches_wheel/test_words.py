@@ -211,3 +211,8 @@ def test_what_is_grave_cannot_be_taken_back_and_what_is_not_can(deck):
     grave = table.rules.words.grave(table.seen(0), "Y2")
     table.answer(0, "Y2")
     assert grave == (not table.may_undo(0))
+
+
+def test_one_point_is_not_points():
+    told = after_a_trick().rules.words.told_shortly({"what": "won", "seat": 1, "cards": ["V1"]}, Voice(3, 0, NAMES))
+    assert told == "Bram takes 1 point."

@@ -6,7 +6,7 @@ import pytest
 
 from engine.games.weavers.cards import SPELLS
 from engine.table.table import Table
-from tests.engine.games.weavers.tables import cast, duel, use_own_spells
+from tests.engine.games.weavers.tables import cast, duel, play, use_own_spells
 from tests.tui.games import tables
 from tests.tui.games.tables import (
     LONG,
@@ -21,6 +21,7 @@ from tests.tui.games.tables import (
 )
 from tui.draw.board import Area
 from tui.games.weavers.board import BOARD
+from tui.games.weavers.layout import Layout
 
 AREAS = [SMALLEST, Area(0, 1, 80, 20), Area(4, 3, 80, 25), Area(0, 1, 80, 35), Area(0, 1, 80, 50)]
 GAME = "weavers"
@@ -61,11 +62,12 @@ def test_what_a_spell_needs_is_said(own):
 
 def test_what_the_other_could_complete_this_round_is_marked(own):
     drawn = seen(duel("WORD", "WORD", active=("W", "WW:1 WB T SLOW:1")))
-    for code, by in {"WW": "by Word!", "SLOW": "by itself!"}.items():
+    for code, by in {"WW": "Word hits you", "SLOW": "will hit you"}.items():
         assert line_of(drawn, f"active 2 {code}").startswith(" !")
         assert by in line_of(drawn, f"active 2 {code}")
     assert "!" not in line_of(drawn, "active 2 WB") + line_of(drawn, "active 1 W")
     assert "threatens 3" in drawn.text()
+    assert "threatens 3 damage" in seen(duel("WORD", "WORD", active=("W", "WW:1 SLOW:1"))).text()
     assert "threatens" not in seen(duel("WORD", "WORD", active=("W", ""))).text()
 
 
@@ -74,12 +76,36 @@ def test_when_the_game_is_over_nothing_threatens_any_more(own):
     assert "threatens 1" in seen(table).text()
     cast(table, "STORM", "WORD")
     assert not table.asks and "Again" in seen(table).text()
-    assert "threatens" not in seen(table).text() and "by Word!" not in seen(table).text()
+    assert "threatens" not in seen(table).text() and "hits you" not in seen(table).text()
 
 
 def test_what_lies_before_a_weaver_is_in_words_rather_than_the_sets_are_named(own):
     table = duel("WORD", "WORD", active=("", "WW:1"), tokens=("", "shield, sick, sealed"))
     assert "1 shield, Sick, Sealed  threatens 2  hand 1" in seen(table).text(Area(0, 1, 80, 1))
+
+
+def ticker_of(table: Table) -> str:
+    layout = Layout(SMALLEST)
+    return seen(table).text(layout.balance)
+
+
+def test_what_hit_me_stands_above_my_hand_while_i_choose_what_to_lose(own):
+    table = duel("WORD TWO G HIT T", "ITEM BLOOD", active=("", "WB:1"))
+    cast(table, "WORD", "BLOOD")
+    assert " Bram's Wb is complete: you suffer 3 damage. " in ticker_of(table)
+
+
+def test_what_was_lost_stands_there_before_the_next_round(own):
+    table = duel("WORD TWO G", "ITEM BLOOD", active=("", "WB:1"), decks=("HIT BLOW", "HIT"))
+    cast(table, "WORD", "ITEM")
+    assert " Bram loses Wb, not carried on. " in ticker_of(table)
+    assert "loses" not in ticker_of(duel("WORD TWO", "ITEM", at="bury"))
+
+
+def test_what_i_bury_is_counted_where_it_goes(own):
+    table = duel("WORD TWO G", "ITEM", at="bury", decks=("HIT BLOW T", ""))
+    play(table, 0, "TWO")
+    assert "hand 2  deck  4" in seen(table).text()
 
 
 TEN = "W G WW:1 WGFIB:2 WTOG AGAIN ANEW:1 TTOB MIXED SLOW"

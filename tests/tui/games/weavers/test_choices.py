@@ -99,14 +99,14 @@ def test_the_card_under_the_cursor_says_of_each_spell_what_would_become_of_it(ow
     assert ends["WW"].endswith("  woven")
     assert ends["G"].endswith("then completes") and ends["GTOF"].endswith("then completes")
     assert ends["WB"].endswith("is lost") and ends["WB"].startswith(" x")
-    assert "in all 4 damage, 3 shields; 1 spell lost" in drawn.text()
+    assert "this round: 4 damage, 3 shields; Wb lost" in drawn.text()
 
 
 def test_face_down_the_same_card_does_something_else(own):
     table = duel("WORD GESTURE", "WORD", active=("G WB:1", ""))
     up, down = seen(table, here="WORD"), seen(table, here="WORD*")
-    assert "2 spells lost" in up.text() and "in all no tokens" in up.text()
-    assert "lost" not in down.text() and "in all 5 damage" in down.text()
+    assert "this round: nothing; G and Wb lost" in up.text()
+    assert "lost" not in down.text() and "this round: 5 damage" in down.text()
     assert "▮ W G F I B and nothing else" in line_of(down, "WORD*")
     assert "shield" in line_of(up, "WORD*")
 
@@ -118,7 +118,10 @@ def test_who_is_sealed_has_no_key_that_lays_a_card_face_down(own):
 
 
 def test_what_the_others_shields_stop_is_said(own):
-    assert "in all 3 damage, 2 blocked" in seen(duel("BLOW WORD", "WORD", tokens=("", "2 shield")), here="BLOW").text()
+    assert (
+        "this round: 3 damage, 2 blocked"
+        in seen(duel("BLOW WORD", "WORD", tokens=("", "2 shield")), here="BLOW").text()
+    )
 
 
 def test_what_i_have_chosen_goes_on_being_weighed_until_both_have(own):

@@ -82,6 +82,7 @@ def test_the_cards_turn_up_then_cubes_are_laid_as_one_led_to_the_other_then_dama
     assert first.count("complete") == 1 and "woven" not in first and "lost" not in first
     assert last.count("complete") == last.count("woven") == last.count("lost") == 2
     hurt = at(motion, now, 0.9)
+    assert "│                 G                  │" in hurt and "│                Blow" in hurt
     assert "3 damage, 2 blocked" in hurt and "2 damage, 1 blocked" in hurt
     assert at(motion, now, 1) == draw(BOARD, now).text(FORMULAE)
 
@@ -91,7 +92,7 @@ def test_what_is_shown_is_told_at_the_same_time(own):
     motion = motion_of(before, now)
     said = [as_told(now, motion.tells(passed), 140) for passed in (0.2, 0.5, 0.9)]
     assert said[0] == "You cast Word, which gives Word.  Bram casts Blow, which gives Item and at once 3 damage."
-    assert said[1].startswith("You weave: Word carries on Wtog (1 of 1), which gives Gesture; Word carries on Wb")
+    assert said[1].startswith("You complete Wtog with Word, which gives Gesture: a shield; complete G with Gesture")
     assert said[2].startswith("You suffer 3 damage; shields block 2 of it.")
 
 

@@ -200,7 +200,7 @@ def test_the_head_says_how_much_is_left():
     table = situation("B1 R1", "B4 R2", trumps="V3 B7", deck="G1 G2 G3")
     assert BOARD.head(scene_of(table, 0)) == ["deck 3"]
     final = situation("B1 R1", "B4 R2", trumps="V3 B7")
-    assert BOARD.head(scene_of(final, 0)) == ["no refills"]
+    assert BOARD.head(scene_of(final, 0)) == ["deck empty"]
 
 
 def test_at_80_columns_the_head_says_what_wins_and_how_far_i_am():
@@ -208,7 +208,7 @@ def test_at_80_columns_the_head_says_what_wins_and_how_far_i_am():
     scene = scene_of(table, 0)
     picture = Picture(80, 24)
     draw_head(picture, scene, BOARD, [f"● {scene.code}", "●"])
-    assert "most points win: you 0   no refills" in picture.text()[0]
+    assert "most points win: you 0   deck empty" in picture.text()[0]
 
 
 def test_keeping_the_trump_lies_on_the_trump_and_comes_last():
@@ -220,6 +220,14 @@ def test_keeping_the_trump_lies_on_the_trump_and_comes_last():
     assert drawn.spot(KEEP).option == KEEP
     assert f"{drawn.labels[KEEP]} keeps it" in drawn.text()
     assert "keeps it" not in draw(BOARD, scene_of(table, 1)).text()
+
+
+def test_keeping_and_the_cards_of_the_trick_are_walked_first_in_the_order_of_their_keys():
+    table = situation("B4 R1", "R9 R2", "V5 V6", trumps="B7", deck="G1 G2 G3")
+    play(table, "B4", "R9", "V5")
+    spots = draw(BOARD, scene_of(table, 0)).spots
+    assert [spot.thing for spot in spots][:4] == [KEEP, "B4", "R9", "V5"]
+    assert not [spot for spot in spots[4:] if spot.option is not None]
 
 
 def test_a_star_marks_what_would_be_winning():

@@ -6,7 +6,7 @@ import pytest
 
 from engine.games.witches_wheel.rules.round import KEEP
 from tests.engine.games.witches_wheel.test_rules import play, situation
-from tests.tui.games.tables import SMALLEST, Drawn, draw, moved, scene_of
+from tests.tui.games.tables import NAMES, SMALLEST, Drawn, draw, moved, scene_of
 from tui.draw.board import Area, Motion
 from tui.games.witches_wheel.board import BOARD
 from tui.games.witches_wheel.layout import Layout
@@ -106,8 +106,25 @@ def test_the_last_trick_lies_there_for_a_moment():
     motion, drawn = between(table, "V1")
     assert motion.seconds == LAST
     text = moved(motion, drawn, 0.5).text()
-    assert "the last trick" in text
-    assert all(f"{card} " in text for card in ("B ≈", "R ^", "V ~"))
+    assert "the last trick" in text and "*" in text
+    assert all(card in text for card in ("B ≈", "R ^", "V ~"))
+
+
+@pytest.mark.parametrize("viewer", [0, 1, None])
+def test_of_the_last_trick_each_card_lies_by_its_player(viewer):
+    table = situation("B4", "R9", "V1", trumps="B7", leader=1)
+    play(table, "R9", "V1")
+    motion, drawn = between(table, "B4", viewer=viewer)
+    shown = moved(motion, drawn, 0.5)
+    blocks = Layout(AREA, table.seen(viewer)).blocks()
+    for seat, card in enumerate(("B ≈", "R ^", "V ~")):
+        if seat in blocks:
+            x, y, columns, _ = blocks[seat]
+            column = shown.text(Area(x, y, columns, 9))
+            assert column.startswith(NAMES[seat]) and card in column
+        else:
+            rows = shown.rows(Area(AREA.x, AREA.y + AREA.rows - 6, 14, 6))
+            assert "you" in rows[0] and card in "".join(rows)
 
 
 def test_of_several_tricks_the_last_one_lies_there():
