@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from engine.games.mandracora.words.names import shortly_listed, spell_name
+from engine.games.mandracora.words.names import listed, shop_name, spell_name
 from engine.games.mandracora.words.reckon import worth
 from engine.words.speech import Voice, counted
 
@@ -14,7 +14,8 @@ Record = Mapping[str, Any]
 
 def _sent(record: Record, voice: Voice) -> str:
     cards = [*record["cards"], *[None] * (record["count"] - len(record["cards"]))]
-    return f"{voice(record['seat'], 'gets')} {shortly_listed(cards)}."
+    where = "" if record["seat"] == voice.me else f" from {shop_name(record['shop'])}"  # I have chosen it
+    return f"{voice(record['seat'], 'gets')} {listed(cards)}{where}."
 
 
 def _cast(record: Record, voice: Voice) -> str:
