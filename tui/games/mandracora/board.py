@@ -5,7 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from engine.ask import Choice
+from engine.games.mandracora.cards import VALUES, WILD
+from engine.games.mandracora.rules.turn import DROP_OUT
+from engine.games.mandracora.rules.turn import MOVES as STEPS
 from engine.games.mandracora.view import MarketView
+from engine.games.mandracora.words.reckon import code_of
 from tui.draw.board import Area, Spot
 from tui.games.mandracora.brewing import anew, numbers
 from tui.games.mandracora.brush import Brush
@@ -25,6 +29,8 @@ MOVES = (
     *("sent", "cast", "declined", "dropped out"),
     *("banished", "transferred", "drew", "gave back", "levitated", "traded"),
 )
+TURNS = ("turn", "another turn")
+OUT = "x"  # the key of dropping out
 # Seconds that what was just told is worth: a shop's cards are soon read, a spell takes longer.
 HOLDS = {
     "sent": 0.7,
@@ -61,10 +67,21 @@ class MandracoraBoard(Board[MarketView]):
         """While a spell is prepared each kind keeps its key, and 0 casts it."""
         return numbers(scene)
 
+    def letters(self, scene: Scene) -> Mapping[Choice, str]:
+        """No card ever has the key of dropping out."""
+        return {DROP_OUT: OUT} if scene.view.left is not None else {}
+
     def order(self, scene: Scene) -> Sequence[Choice]:
-        """The Assistant's steps first, then the hand from left to right, then what ends it."""
+        """The Assistant's steps first, then the hand, then what ends it.
+
+        In a turn a mandrake comes before the books, each of which has its key whether it can be cast with or not.
+        """
         places = {card: place for place, (card, _) in enumerate(scene.view.hand)}
         cards = sorted((option for option in scene.choices if option in places), key=lambda card: places[card])
+        if scene.question is not None and scene.question.prompt in TURNS:
+            steps = [option for option in scene.choices if option in STEPS]
+            others = [option for option in scene.choices if option not in (*steps, *places)]
+            return [*steps, *_books(scene.view, cards), *others]
         rest = iter(cards)
         return [next(rest) if option in places else option for option in scene.choices]
 
@@ -79,6 +96,14 @@ class MandracoraBoard(Board[MarketView]):
         ring = Ring(brush, layout)
         shops, players = ring.draw(), Players(brush, layout).draw()
         return [*shops, *Center(brush, layout).draw(ring.crowded), *Hand(brush, layout).draw(), *players]
+
+
+def _books(view: MarketView, cards: Sequence[Choice]) -> list[Choice]:
+    """One of each kind: the card that can be chosen, else the kind itself, which keeps the place."""
+    books = list(dict.fromkeys(code for _, code in view.hand if code in VALUES))
+    books.sort(key=lambda code: code != WILD)
+    offered = {code_of(view, card): card for card in cards}
+    return [offered.get(code, code) for code in books]
 
 
 BOARD = MandracoraBoard()

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.games.mandracora.rules.scoring import CURSED
 from engine.games.mandracora.view import MarketView
 from tui.draw.board import Area, Hold, Spot
 from tui.draw.picture import Picture, Piece
 from tui.games.mandracora.brewing import anew, takes_out
-from tui.games.mandracora.faces import fitting
+from tui.games.mandracora.faces import MORE, fitting
 from tui.parts.table_brush import TableBrush
 from tui.seat.scene import Scene
 
-MARKER = "cursed"
+MARKER = f"cursed -{CURSED}"  # and what it costs at the end
 
 
 class Brush(TableBrush):
@@ -31,7 +32,7 @@ class Brush(TableBrush):
         for text, ink in pieces[:count]:
             end = self.picture.put(end + 1, y, text, ink)
         if count < len(pieces):
-            end = self.picture.put(end + 1, y, f"+{len(pieces) - count}", "muted")
+            end = self.picture.put(end + 1, y, f"{MORE}{len(pieces) - count}", "muted")
         return max(end, x)
 
     def marker(self, x: int, y: int) -> Spot:

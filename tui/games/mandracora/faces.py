@@ -20,15 +20,16 @@ INKS = {
     "S": "ember",
 }
 HIDDEN = "▮"
-SHORT = {  # for a tile
+MORE = "…"  # before how many more there are: a plus would look like what they are worth
+SHORT = {  # for a tile: a part of the name
     "Crooked Kettle": "Kettle",
     "Toad & Daughter": "Toad",
-    "Wort & Wax": "Wort&Wax",
+    "Wort & Wax": "Wort",
     "The Ninth Shelf": "Shelf",
     "Hag's Haggle": "Haggle",
-    "Bottle Row": "Bottles",
+    "Bottle Row": "Bottle",
     "Root Cellar": "Cellar",
-    "Moth Market": "Moths",
+    "Moth Market": "Moth",
     "The Shut Eye": "Shut Eye",
     "Owl's Back Door": "Owl's",
 }
@@ -41,6 +42,7 @@ LEGEND = {
     "M": "mandrake: any colour, a book",
     "S3": "a scroll of 3 curses",
     "G×2": "two of them",
+    "…3": "and 3 more cards",
     "1+G2": "a spell of power 1, its book",
     "▮": "a card lying face down",
     "☼": "a day shop: cards lie open",
@@ -86,11 +88,11 @@ def grouped(codes: Iterable[str]) -> list[tuple[str, int]]:
 
 
 def fitting(texts: Sequence[str], columns: int) -> int:
-    """How many of these fit into a row, one column apart; if not all do, so that +n fits after them."""
+    """How many of these fit into a row, one column apart; if not all do, so that …n fits after them."""
     ends = [-1]
     for text in texts:
         ends.append(ends[-1] + 1 + width(text))
     if ends[-1] <= columns:
         return len(texts)
-    rest = [count for count in range(len(texts)) if ends[count] + 1 + len(f"+{len(texts) - count}") <= columns]
+    rest = [count for count in range(len(texts)) if ends[count] + 1 + len(f"{MORE}{len(texts) - count}") <= columns]
     return max(rest, default=0)

@@ -7,6 +7,7 @@ from functools import cached_property
 from engine.ask import Choice
 from engine.games.mandracora.rules.casting import DONE
 from engine.games.mandracora.view import MarketView
+from engine.games.mandracora.words.reckon import left_over
 from engine.news import in_force
 from engine.words.speech import counted
 from tui.draw.board import Area, Spot
@@ -21,7 +22,7 @@ from tui.games.mandracora.players import spell_rows
 from tui.parts.table_brush import TablePart
 
 SIZES = ((6, 6), (6, 5), (5, 4))  # columns of a card of the hand, and how far the next one is from it
-SCROLLS = 33  # the column where my scrolls lie
+SCROLLS = 39  # the column where my scrolls lie
 GOT = {
     "drew": "seat",
     "levitated": "seat",
@@ -165,7 +166,7 @@ class Hand(TablePart[MarketView, Brush, Layout]):
         number, word = counted(self.view.points[me], "point").split()
         end = self.brush.picture.put(self.brush.key(x, y, thing), y, number, "gold bold")
         end = self.brush.picture.put(end + 1, y, word, "text")
-        said = "dropped out" if self.view.out[me] else f"unused cards {-(self.view.cost or 0)}"
+        said = "dropped out" if self.view.out[me] else f"left over: {left_over(self.view)}"
         self.brush.picture.put(end + 2, y, said, "muted", area.x + area.columns - end - 2)
         spells = self.view.spells[me]
         end = self.brush.picture.put(x, y + 1, "spells" if spells else "no spells yet", "muted")

@@ -181,12 +181,26 @@ def about_pile(view: MarketView, voice: Voice) -> list[str]:
 def about_curse(view: MarketView, voice: Voice) -> list[str]:
     seat = view.cursed
     has = "Nobody has" if seat is None else voice(seat, "has", "have")
-    counts = joined([f"{voice.name(each)} {scrolls_said(view, each)}" for each in range(view.seats)])
-    said = [f"{has} the curse marker. It costs {CURSED} points at the end (8.4).", f"Scrolls: {counts}."]
+    said = [f"{has} the curse marker. It costs {CURSED} points at the end (8.4).", _all_scrolls(view, voice)]
     said += [f"Banished: {listed(view.gone)} (7.1)."] if view.gone else []
     if seat is not None and view.now == "pass the curse":
         said.append(f"{voice(seat, 'is', 'are')} to pass it on to one of the others who are tied (8.2).")
     return said
+
+
+def _all_scrolls(view: MarketView, voice: Voice) -> str:
+    """`You have a scroll of 2; Bram and Cleo have none.`"""
+    having = [seat for seat in range(view.seats) if view.scrolls[seat]]
+    none = [seat for seat in range(view.seats) if not view.scrolls[seat]]
+    said = [f"{voice.does(seat, 'has', 'have')} {_scrolls_of(view, seat)}" for seat in having]
+    has = "have" if len(none) > 1 or none == [voice.me] else "has"
+    said += [f"{voice.all_of(none)} {has} none" if having else "nobody has a scroll"] if none else []
+    return f"{capital('; '.join(said))}."
+
+
+def _scrolls_of(view: MarketView, seat: Seat) -> str:
+    """One says itself how many curses it is."""
+    return listed(view.scrolls[seat]) if len(view.scrolls[seat]) == 1 else scrolls_said(view, seat)
 
 
 def about_assistant(view: MarketView, voice: Voice) -> list[str]:

@@ -8,7 +8,7 @@ from engine.ask import Choice, Seat
 from engine.games.mandracora.cards import CURSES, INGREDIENTS, PLACES, VALUES, WILD
 from engine.games.mandracora.rules.scoring import CURSED
 from engine.games.mandracora.view import MarketView
-from engine.games.mandracora.words.names import listed, spell_name, spell_with_power
+from engine.games.mandracora.words.names import listed, spell_with_power
 from engine.games.mandracora.words.reckon import (
     at,
     called,
@@ -17,6 +17,7 @@ from engine.games.mandracora.words.reckon import (
     cost,
     ends_by_dropping_out,
     least,
+    left_over,
     marker,
     opponents,
     power_of,
@@ -169,8 +170,7 @@ def numbers(could: Sequence[int]) -> str:
 def of_done(view: MarketView, option: Choice, voice: Voice) -> str:
     could = powers(view, len(view.brew) - 1)
     if len(could) == 1:
-        name = spell_name(view.tops[could[0]])
-        return f"power {could[0]}, {name}: {of_power(view, f'power {could[0]}', voice)}"
+        return f"power {could[0]}: {of_power(view, f'power {could[0]}', voice)}"
     return f"{power_said(view, view.brew)}; you choose the power next"
 
 
@@ -212,7 +212,7 @@ def of_drawing(view: MarketView, option: Choice, voice: Voice) -> str:
     size, known = view.hand_sizes[seat], view.known[seat]
     if size == 1:
         return f"the one card there is, {listed(known or [None])}"
-    return f"one of {size} cards, by chance{f'; {len(known)} of them you know' if known else ''}"
+    return f"a random one of {size}{f'; you know {len(known)}' if known else ''}"
 
 
 def of_passing(view: MarketView, option: Choice, voice: Voice) -> str:
@@ -220,16 +220,16 @@ def of_passing(view: MarketView, option: Choice, voice: Voice) -> str:
 
 
 def _of_giving(view: MarketView, option: Choice, voice: Voice) -> str:
-    rest = without(view.codes, code_of(view, option))
-    return f"what you keep costs {counted(cost(view, rest), 'point')} if it is left at the end"
+    costs = cost(view, without(view.codes, code_of(view, option)))
+    return f"what you keep costs {counted(costs, 'point')} if it is left at the end" if costs else ""
 
 
 def of_giving_back(view: MarketView, option: Choice, voice: Voice) -> str:
-    return f"{called(view.victim, voice)} gets it; {_of_giving(view, option, voice)}"
+    return clauses(f"{called(view.victim, voice)} gets it", _of_giving(view, option, voice))
 
 
 def of_giving_away(view: MarketView, option: Choice, voice: Voice) -> str:
-    return f"{called(view.partner, voice)} gets it; {_of_giving(view, option, voice)}"
+    return clauses(f"{called(view.partner, voice)} gets it", _of_giving(view, option, voice))
 
 
 def of_levitating(view: MarketView, option: tuple[int, int], voice: Voice) -> str:
@@ -244,7 +244,7 @@ def of_levitating(view: MarketView, option: tuple[int, int], voice: Voice) -> st
 
 def of_dropping_out(view: MarketView, option: Choice, voice: Voice) -> str:
     ends = "the game is over then" if ends_by_dropping_out(view) else "you have no turn any more"
-    return f"{ends}; your unused cards cost {counted(cost(view, view.codes), 'point')}"
+    return clauses(ends, f"left over: {left_over(view)}")
 
 
 def of_offering(said: str) -> Callable[[MarketView, Choice, Voice], str]:

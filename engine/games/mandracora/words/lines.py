@@ -7,7 +7,7 @@ from engine.games.mandracora.cards import NIGHT, PLACES
 from engine.games.mandracora.state import ROUNDS
 from engine.games.mandracora.view import MarketView
 from engine.games.mandracora.words.names import by_colour, card_name, listed, shop_name, spell_name
-from engine.games.mandracora.words.reckon import cost, whose_turn, worth
+from engine.games.mandracora.words.reckon import cost, left_over, whose_turn, worth
 from engine.words.race import Race, Side
 from engine.words.speech import Voice, capital, counted, joined
 
@@ -94,7 +94,7 @@ def brief(view: MarketView, voice: Voice) -> str:
     said = []
     if view.me is not None:
         own = counted(view.points[view.me], "point")
-        said.append(f"Your hand: {by_colour(view.codes)}. You have {own}; unused cards {-(view.cost or 0)}.")
+        said.append(f"Your hand: {by_colour(view.codes)}. You have {own}; left over: {left_over(view)}.")
     else:
         points = [f"{voice.name(seat)} {many}" for seat, many in enumerate(view.points)]
         said.append(f"Points for spells: {joined(points)}.")

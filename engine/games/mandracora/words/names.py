@@ -22,7 +22,7 @@ WITHOUT = ("the ", "a ", "an ")  # said before a name, and no part of it
 def card_name(code: str | None) -> str:
     """`green`, `the green book 2`, `a mandrake`, `a scroll of 3`"""
     if code is None or code == HIDDEN:
-        return "a hidden card"
+        return "a face-down card"
     if code in SCROLLS:
         return f"a scroll of {SCROLLS[code].curses}"
     if code == WILD:
@@ -37,7 +37,7 @@ def several(code: str, count: int) -> str:
         return card_name(code)
     if code in SCROLLS:
         return f"{count} scrolls of {SCROLLS[code].curses}"
-    names = {WILD: f"{MANDRAKE.name}s", HIDDEN: "hidden cards"}
+    names = {WILD: f"{MANDRAKE.name}s", HIDDEN: "face-down cards"}
     if code[1:]:
         return f"{count} {COLOURS[code[0]].name} books {code[1:]}"
     return f"{count} {names.get(code) or COLOURS[code[0]].name}"
@@ -150,12 +150,13 @@ def stack_meant(text: str) -> int | None:
 
 
 def place_meant(view: MarketView, text: str) -> int | None:
-    """The place of a shop: by its name, or `shop 4`, which counts around the ring."""
+    """The place of a shop: by its name, by words of it as on the board, or `shop 4`, which counts around the ring."""
     number = numbered(plain(text), ("shop", "place"), PLACES)
     if number is not None:
         return number - 1
-    names = {plain(shop_at(view, place)): place for place in range(PLACES)}
-    return names.get(plain(text))
+    named = f" {plain(text)} "
+    found = [place for place in range(PLACES) if named in f" {plain(shop_at(view, place))} "]
+    return found[0] if len(found) == 1 and named.strip() else None
 
 
 def lying_meant(view: MarketView, text: str) -> tuple[int, int] | None:

@@ -45,8 +45,9 @@ def _cursed(record: Record, voice: Voice) -> str:
     seat, before = record["seat"], record["before"]
     if seat is None:
         return "Nobody has a curse any more, and nobody has the curse marker."
-    origin = "" if before is None else f" from {voice.name(before)}"
-    return f"{voice(seat, 'gets')} the curse marker{origin}."
+    if before is None:
+        return f"{voice(seat, 'gets')} the curse marker."
+    return f"The curse marker goes from {voice.name(before)} to {voice.name(seat)}."
 
 
 def _hands(record: Record, voice: Voice) -> str:
@@ -64,7 +65,7 @@ TOLD: dict[str, Callable[[Record, Voice], str]] = {
     "gave back": lambda r, voice: f"{voice(r['seat'], 'gives')} {voice.name(r['victim'])} {_card(r)} back.",
     "levitated": _levitated,
     "cursed": _cursed,
-    "declined": lambda r, voice: f"{voice(r['seat'], 'takes')} no other turn.",
+    "declined": lambda r, voice: f"{voice(r['seat'], 'does', 'do')} not use the second turn.",
     "dropped out": lambda r, voice: f"{voice(r['seat'], 'drops')} out.",
     "final rounds": lambda r, voice: f"The pile is empty: three rounds remain. {voice(r['seat'], 'begins')}.",
     "traded": lambda r, voice: f"{voice(r['seat'], 'gives')} {voice.name(r['partner'])} {_card(r)}, as partners may.",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from engine.ask import Choice
 from engine.games.mandracora.cards import INGREDIENTS, PLACES, VALUES
 from engine.games.mandracora.rules.curse import NO_TRADE
@@ -9,7 +11,15 @@ from engine.games.mandracora.rules.turn import DECLINE, DROP_OUT, MOVES
 from engine.games.mandracora.state import ROUNDS
 from engine.games.mandracora.view import MarketView
 from engine.games.mandracora.words import foresee, meant, why
-from engine.games.mandracora.words.names import bare, card_name, colour_name, shop_at, shortly_listed, spell_with_power
+from engine.games.mandracora.words.names import (
+    bare,
+    card_name,
+    colour_name,
+    shop_at,
+    shortly_listed,
+    spell_name,
+    spell_with_power,
+)
 from engine.games.mandracora.words.reckon import (
     at,
     called,
@@ -35,7 +45,7 @@ def _turn(view: MarketView, voice: Voice) -> str:
     if now:
         casting = ", cast" if can_cast(view) else ""
         return f"You must send the Assistant{casting} or drop out ({now} of {ROUNDS})."
-    return f"You must send the Assistant{' or cast a spell' if can_cast(view) else '; you have nothing to cast'}."
+    return f"You must send the Assistant{' or cast a spell' if can_cast(view) else ' (nothing to cast)'}."
 
 
 def _another_turn(view: MarketView, voice: Voice) -> str:
@@ -53,9 +63,10 @@ def _ingredient(view: MarketView, voice: Voice) -> str:
         return f"You must add {_more(book, least(view) - len(laid), bool(laid))}. {left}"
     points = counted(worth(book, could[-1]), "point")
     worth_now = f"power {foresee.numbers(could)}, {'up to ' * (len(could) > 1)}{points}"
+    what = spell_name(view.tops[could[0]]) if len(could) == 1 else "it"
     if enough_for(view) > len(laid):
         return f"You may cast it ({worth_now}) or add more."
-    return f"You may cast it now ({worth_now})."
+    return f"You may cast {what} ({worth_now})."
 
 
 def _more(book: str, many: int, further: bool) -> str:
@@ -116,17 +127,38 @@ def _arrival(view: MarketView, option: Choice, voice: Voice) -> str:
 
 def _levitated(view: MarketView, option: tuple[int, int], voice: Voice) -> str:
     """Cards that lie face down are told apart by how long they have been there."""
-    place, i = option
-    card, many, name = at(view, option), len(view.shops[place]), shop_at(view, place)
+    place, _ = option
+    card, name = at(view, option), shop_at(view, place)
     if card is not None:
         return f"take {card_name(card)} from {name}"
-    ages = {(1, 0): "", (2, 0): ", the older", (2, 1): ", the newer"}
-    return f"take the face-down card from {name}{ages.get((many, i), f', number {i + 1} from the oldest')}"
+    return f"take the {_by_age(view, option)} from {name}"
+
+
+def _by_age(view: MarketView, option: tuple[int, int]) -> str:
+    """`oldest face-down card`, `3rd oldest face-down card`"""
+    place, i = option
+    many = len(view.shops[place])
+    if many < 3:
+        return f"{['older ', 'newer '][i] * (many == 2)}face-down card"
+    nth = "" if i == 0 else {2: "2nd ", 3: "3rd "}.get(i + 1, f"{i + 1}th ")
+    return f"{'newest' if i == many - 1 else f'{nth}oldest'} face-down card"
+
+
+def _shortly_levitated(view: MarketView, option: tuple[int, int], voice: Voice) -> str:
+    card = at(view, option)
+    what = _by_age(view, option) if card is None else bare(card_name(card))
+    return f"{what}, {shop_at(view, option[0])}"
 
 
 def _seat(what: str) -> OfOption:
     """Of options that are seats, by their names."""
     return lambda view, option, voice: what.format(voice.name(seat_of(option)))
+
+
+def _cast_now(view: MarketView, option: Choice, voice: Voice) -> str:
+    """By its name, where there is no choice of power any more."""
+    could = powers(view, len(view.brew) - 1)
+    return f"cast {spell_name(view.tops[could[0]])}" if len(could) == 1 else "cast it now"
 
 
 # Grave ---------------------------------------------------------------------------------------
@@ -138,9 +170,9 @@ def _casts_too_early(view: MarketView, option: Choice) -> bool:
     return option == "done" and len(now) == 1 and len(then) > 1
 
 
-def _always(view: MarketView, option: Choice) -> bool:
-    """A spell is cast, or a card that was hidden goes back: nobody can undo that."""
-    return True
+def _one_of_several(asked: Callable[[MarketView], int]) -> Callable[[MarketView, Choice], bool]:
+    """A spell is cast, or a card that was hidden goes back: nobody can undo that.  Where there is a choice at all."""
+    return lambda view, option: asked(view) > 1
 
 
 # What is to be done first ----------------------------------------------------------------------
@@ -175,7 +207,7 @@ NAME_IT = "Name a move like +2, a card like G2, a shop, a stack or a player"
 OPTIONS = {
     **dict.fromkeys(MOVES, FixedOption(label=_move, foresee=foresee.of_move, short=_arrival)),
     "done": FixedOption(
-        label="cast it now",
+        label=_cast_now,
         foresee=foresee.of_done,
         about="The spell is cast with what is laid out (6.4).",
         why=why.of_being_done,
@@ -257,7 +289,7 @@ PROMPTS = {
         label=lambda view, option, voice: spell_with_power(view.tops[power_of(option)]),
         foresee=foresee.of_power,
         meant=meant.power_meant,
-        grave=_always,
+        grave=_one_of_several(lambda view: len(powers(view, len(view.brew) - 1))),
         instead=_first("choose the power of the spell, whose ingredients are laid"),
         why=why.of_this_power,
     ),
@@ -308,7 +340,7 @@ PROMPTS = {
         label=_card("give back {}"),
         foresee=foresee.of_giving_back,
         meant=meant.own_cards,
-        grave=_always,
+        grave=_one_of_several(lambda view: len({*view.codes})),
         instead=_first(_victim("give {} a card of your hand back")),
         why=why.of_own_card,
     ),
@@ -317,7 +349,7 @@ PROMPTS = {
         question="You must take a card from any shop.",
         doing="must take a card from any shop",
         label=_levitated,
-        short=lambda view, option, voice: f"{bare(card_name(at(view, option)))}, {shop_at(view, option[0])}",
+        short=_shortly_levitated,
         foresee=foresee.of_levitating,
         meant=meant.card_in_shop_meant,
         instead=_first("take a card from any shop"),

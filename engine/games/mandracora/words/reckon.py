@@ -9,7 +9,7 @@ from engine.games.mandracora.cards import ORDER, VALUES
 from engine.games.mandracora.rules.casting import fits, most
 from engine.games.mandracora.view import MarketView
 from engine.games.mandracora.words.names import HIDDEN, card_name
-from engine.words.speech import Voice, joined
+from engine.words.speech import Voice, counted, joined
 
 NEVER = 99  # ingredients, where no stack is left
 
@@ -93,6 +93,12 @@ def cost(view: MarketView, codes: Sequence[str]) -> int:
     """10.2  What these cards would cost me if they were left in hand."""
     kinds = [spell[1] for spell, _ in view.spells[view.my_seat]]
     return 0 if "p" in kinds else max(0, len({code[0] for code in codes}) - kinds.count("d"))
+
+
+def left_over(view: MarketView) -> str:
+    """10.2  What my hand costs, by its colours: `5 colours, -5`, `nothing`"""
+    colours, costs = len({code[0] for code in view.codes}), cost(view, view.codes)
+    return f"{counted(colours, 'colour')}, {-costs}" if colours else "nothing"
 
 
 def transferred(view: MarketView) -> str:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from engine.games.mandracora.words.names import bare, card_name, shop_name, shortly_listed, spell_name
+from engine.games.mandracora.words.names import bare, card_name, listed, shop_name, shortly_listed, spell_name
 from engine.games.mandracora.words.reckon import worth
 from engine.words.speech import Voice, counted
 
@@ -19,7 +19,9 @@ def _got(record: Record) -> str:
 
 
 def _sent(record: Record, voice: Voice) -> str:
-    return f"{voice(record['seat'], 'gets')} {_got(record)}."
+    cards = [*record["cards"], *[None] * (record["count"] - len(record["cards"]))]
+    where = "" if record["seat"] == voice.me else f" from {shop_name(record['shop'])}"  # I have chosen it
+    return f"{voice(record['seat'], 'gets')} {listed(cards)}{where}."
 
 
 def _cast(record: Record, voice: Voice) -> str:

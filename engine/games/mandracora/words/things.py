@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.games.mandracora.cards import SPELLS
 from engine.games.mandracora.words import about, why
 from engine.games.mandracora.words.meant import OFFERS, card_named, laid_meant, steps_named
 from engine.games.mandracora.words.names import (
@@ -37,6 +38,7 @@ FIXED = {
     "stacks": STACKS,
     "spells": STACKS,
     "cast it now": FixedThing(why=why.of_being_done),
+    **{f"cast {spell.name.lower()}": FixedThing(why=why.of_being_done) for spell in SPELLS.values()},
     "pass": FixedThing(why=why.of_passing_over),
     **dict.fromkeys(("trade", *(words for words in OFFERS if words not in OPTIONS)), FixedThing(why=why.of_trading)),
 }

@@ -28,9 +28,9 @@ def test_sending_the_assistant_says_what_there_is_and_what_it_means_for_the_curs
 
 def test_what_lies_in_a_night_shop_is_not_foreseen():
     table = situation("M", "M", shops={7: "S3 G"}, at=6, pile="R Y R P")
-    assert foresee(table, "+1") == ("you get 2 hidden cards; if there are scrolls, all see them; refills 1 shop.")
+    assert foresee(table, "+1") == ("you get 2 face-down cards; if there are scrolls, all see them; refills 1 shop.")
     alone = situation("M", "M", shops={7: "G"}, at=6, pile="R Y R P")
-    assert foresee(alone, "+1") == ("you get a hidden card; if it is a scroll, all see it; refills 1 shop.")
+    assert foresee(alone, "+1") == ("you get a face-down card; if it is a scroll, all see it; refills 1 shop.")
 
 
 def test_a_face_down_card_that_is_lifted_may_be_a_scroll():
@@ -81,18 +81,18 @@ def test_an_ingredient_says_what_the_spell_would_be_worth_or_what_is_still_neede
 @pytest.mark.parametrize(
     ("letter", "said"),
     [
-        ("t", "Transfer: does nothing, for you have no scroll"),
-        ("b", "Banishment: does nothing, for you have no scroll"),
-        ("u", "Substitution: does nothing, for no opponent has a card"),
-        ("l", "Levitation: does nothing, for nothing lies in any shop"),
-        ("w", "Swiftness: from now on the Assistant goes up to 4 shops for you"),
-        ("r", "Replication: you may take another turn at once"),
+        ("t", "does nothing, for you have no scroll"),
+        ("b", "does nothing, for you have no scroll"),
+        ("u", "does nothing, for no opponent has a card"),
+        ("l", "does nothing, for nothing lies in any shop"),
+        ("w", "from now on the Assistant goes up to 4 shops for you"),
+        ("r", "you may take another turn at once"),
     ],
 )
 def test_what_a_spell_would_do_now(letter, said):
     table = situation("G2 G", "", pile="R", stacks={1: f"1{letter}"})
     play(table, "G2", "G")
-    assert foresee(table, "done") == f"power 1, {said}; worth 3 points."
+    assert foresee(table, "done") == f"power 1: {said}; worth 3 points."
 
 
 def test_a_spell_against_the_curse_says_who_gets_the_marker():
@@ -143,7 +143,7 @@ def check_foreseen(said, seat, before, table, news):
         assert table.result
     if found := re.search(r"worth (\d+) points?$", said.rstrip(".")) if "cast" in news else None:
         assert table.seen(seat).points[seat] - before.points[seat] == int(found[1])
-    if "sent" in news and "hidden" not in said and "nothing lies" not in said:
+    if "sent" in news and "face-down" not in said and "nothing lies" not in said:
         assert f"you get {listed(news['sent']['cards'])}" in said
 
 
@@ -211,3 +211,14 @@ def test_the_power_of_a_spell_is_grave_where_it_is_chosen_and_cannot_be_taken_ba
     assert words.default(table.seen(0), ("power 1", "power 2")) is None
     play(table, "power 1")
     assert not table.may_undo(0)
+
+
+def test_a_card_is_given_back_without_a_question_where_there_is_only_one():
+    table = situation("G2 G", "R", pile="Y", stacks={1: "1u"})
+    play(table, "G2", "G", "done")
+    assert table.asks[0].prompt == "give back"
+    assert not words.grave(table.seen(0), table.asks[0].options[0])
+    assert foresee(table, "R") == "Bram gets it."
+    several = situation("G2 G Y", "R", pile="Y", stacks={1: "1u"})
+    play(several, "G2", "G", "done")
+    assert words.grave(several.seen(0), several.asks[0].options[0])

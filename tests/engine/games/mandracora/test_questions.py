@@ -80,10 +80,10 @@ def test_an_option_is_called_by_what_it_does_in_this_very_question(prompt, said)
         ("transfer", "S3", "you have 1 curse left; whom it goes to, you choose next."),
         ("transfer to", "seat 2", "Bram has 2 curses now, and gets 3 more; Bram gets the curse marker."),
         ("transfer to", "seat 3", "Cleo has 0 curses now, and gets 3 more; Cleo gets the curse marker."),
-        ("draw from", "seat 2", "the one card there is, a hidden card."),
+        ("draw from", "seat 2", "the one card there is, a face-down card."),
         ("pass the curse", "seat 3", "the curse marker is Cleo's then, and costs 2 points at the end."),
         ("trade", "ask", "Bram chooses one of 1 card for you."),
-        ("trade away", "R", "Dora gets it; what you keep costs 0 points if it is left at the end."),
+        ("trade away", "R", "Dora gets it."),
     ],
 )
 def test_what_an_option_of_this_very_question_would_mean(prompt, choice, said):

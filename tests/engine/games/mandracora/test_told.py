@@ -6,6 +6,8 @@ import random
 
 import pytest
 
+from engine.games.mandracora.words.names import shop_name
+from engine.games.mandracora.words.words import WORDS
 from engine.table.table import Table
 from engine.words.speech import Voice
 from tests.engine.games.mandracora.said import NAMES, ending, told
@@ -18,7 +20,7 @@ def test_what_is_taken_by_night_only_the_taker_is_told():
     table = situation("M", "M", shops={7: "G S2"}, at=6, pile="R Y")
     play(table, "+1")
     assert told(table, 0)[0] == "You send the Assistant to Moth Market and get green and a scroll of 2."
-    assert told(table, 1)[0] == ("Ann sends the Assistant to Moth Market and gets a scroll of 2 and a hidden card.")
+    assert told(table, 1)[0] == ("Ann sends the Assistant to Moth Market and gets a scroll of 2 and a face-down card.")
     assert told(table, 1)[1] == "Ann gets the curse marker."
 
 
@@ -88,3 +90,19 @@ def test_the_winners_that_are_named_are_those_that_won(seats):
             table.answer(seat, dice.choice(ask.options))
         won = Voice(seats, None, NAMES[:seats]).all_of(table.result.winners)
         assert ending(table)[0].startswith(f"{won} ")
+
+
+# In few words ----------------------------------------------------------------------------------
+
+
+def test_who_listens_hears_what_and_where():
+    record = {"what": "sent", "seat": 1, "shop": 0, "cards": ["M"], "count": 2}
+    said = WORDS.told_shortly(record, Voice(2, 0, NAMES[:2]))
+    assert said == f"Bram gets a mandrake and a face-down card from {shop_name(0)}."
+
+
+def test_the_curse_is_no_gift_and_a_turn_may_stay_unused():
+    voice = Voice(3, 0, NAMES[:3])
+    assert WORDS.told({"what": "cursed", "seat": 1, "before": 0}, voice) == "The curse marker goes from you to Bram."
+    assert WORDS.told({"what": "cursed", "seat": 0, "before": None}, voice) == "You get the curse marker."
+    assert WORDS.told({"what": "declined", "seat": 1}, voice) == "Bram does not use the second turn."

@@ -48,7 +48,7 @@ def test_cards_by_other_names(text, code):
 
 def test_a_turn_says_when_there_is_nothing_to_cast_and_which_final_round_it_is():
     assert asked(situation("G2 G", "M", pile="R")) == "You must send the Assistant or cast a spell."
-    assert asked(situation("G2 R", "M", pile="R")) == "You must send the Assistant; you have nothing to cast."
+    assert asked(situation("G2 R", "M", pile="R")) == "You must send the Assistant (nothing to cast)."
     table = situation("G2 R", "M", left=3)
     assert asked(table) == "You must send the Assistant or drop out (2 of 3)."
     table = situation("G2 G", "M", left=3)
@@ -85,14 +85,41 @@ def test_options_are_called_by_what_they_do():
     assert label(table, "done") == "cast it now"
 
 
+def test_a_spell_whose_power_is_settled_is_called_by_its_name():
+    table = situation("G2 G", "R", pile="R Y", stacks={1: "1l"})
+    play(table, "G2", "G")
+    assert label(table, "done") == "cast Levitation"
+    assert asked(table) == "You may cast Levitation (power 1, 3 points)."
+
+
+def test_of_many_cards_face_down_each_is_called_by_its_age():
+    table = situation("G2 G", "R", pile="R Y", shops={7: "R Y G G"}, stacks={1: "1l"})
+    play(table, "G2", "G", "done")
+    labels = [table.label(0, option) for option in table.asks[0].options]
+    assert labels == [
+        f"take the {age} face-down card from Moth Market" for age in ("oldest", "2nd oldest", "3rd oldest", "newest")
+    ]
+
+
+def test_scrolls_of_all_are_one_sentence():
+    table = situation("G2 G", "R", "B", pile="R Y", scrolls=["S2"])
+    assert "You have a scroll of 2; Bram and Cleo have none." in about(table, "curse")
+
+
+def test_a_shop_is_found_by_what_the_board_calls_it():
+    table = situation("G2 G", "R", pile="R Y")
+    assert about(table, "moth").startswith("Moth Market, shop")
+    assert about(table, "wort").startswith("Wort & Wax, shop")
+
+
 def test_cards_that_lie_face_down_are_told_apart_by_their_age():
     table = situation("G2 G", "R", pile="R Y", shops={2: "Y", 7: "R Y", 8: "S2"}, stacks={1: "1l"})
     play(table, "G2", "G", "done")
     labels = [table.label(0, option) for option in table.asks[0].options]
     assert labels == [
         "take yellow from Wort & Wax",
-        "take the face-down card from Moth Market, the older",
-        "take the face-down card from Moth Market, the newer",
+        "take the older face-down card from Moth Market",
+        "take the newer face-down card from Moth Market",
         "take the face-down card from The Shut Eye",
     ]
 
@@ -275,4 +302,4 @@ def test_while_ingredients_are_added_nothing_is_said_of_moves():
 def test_when_nothing_more_can_be_added_it_is_ready():
     table = situation("G2 G", "M", pile="R")
     play(table, "G2", "G")
-    assert asked(table) == "You may cast it now (power 1, 3 points)."
+    assert asked(table) == "You may cast Levitation (power 1, 3 points)."

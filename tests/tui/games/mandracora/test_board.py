@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.mandracora.cards import ITEMS
+from engine.games.mandracora.cards import ITEMS, SHOPS
 from engine.games.mandracora.view import MarketView
 from net.wire.messages import Question
 from tests.engine.games.mandracora.tables import play, situation
 from tests.tui.games import tables
 from tests.tui.games.tables import LONG, SIXTEEN, check_all_in_sight, draw, draw_carefully, moments, scene_of
+from tui.app.keys import Keymap
 from tui.games.mandracora.board import BOARD
+from tui.games.mandracora.faces import shop_name
+from tui.screens.prompt import labels_of
 from tui.seat.scene import Scene
 
 GAME = "mandracora"
@@ -90,9 +93,9 @@ def test_whatever_there_is_has_its_place(seats, prompt, hand):
         for spell, book in zip(SPELLS, BOOKS, strict=True):
             assert text.count(f"{spell[0]}+{book}") == seats, (spell, book)
         assert text.count("S1×4") + text.count("S2×4") + text.count("S3×4") == 3 * seats
-        assert "banished S1×2 +2 " in text
+        assert "banished S1×2 …2 " in text
         assert "137" in text
-        assert "unused cards -7" in text
+        assert "left over: " in text
 
 
 def test_five_cards_of_each_shop_can_be_seen():
@@ -107,7 +110,7 @@ def test_of_what_does_not_fit_it_is_said_how_much_there_is():
     shops = [*scene.view.shops]
     shops[2] = ["G2", "M", "S3", "Y", "B", "R", "K3"]
     show(scene, shops=shops)
-    assert "G2 M S3 +4" in draw(BOARD, scene).text()
+    assert "G2 M S3 …4" in draw(BOARD, scene).text()
     scene.question = None
     assert "+4" not in draw(BOARD, scene).text()
 
@@ -161,3 +164,43 @@ def test_spells_what_they_do_items_and_what_is_banished_can_be_looked_through():
 def test_the_unseen_spells_of_a_stack_are_named_without_their_order():
     scenes = [scene_of(table, 0) for table in moments(GAME, 3, 5, 30)]
     assert all(len(BOARD.piles(scene)) > 20 for scene in scenes)
+
+
+# Keys ------------------------------------------------------------------------------------------
+
+
+def keys_of(scene: Scene) -> dict[str, str]:
+    return {scene.label(option): key for option, key in labels_of(scene, BOARD, Keymap()).items()}
+
+
+def turn(hand: list[str], castable: list[str], left: int | None = None) -> Scene:
+    scene = full(3, hand, tables.NAMES[:3])
+    show(scene, left=left)
+    cards = tuple(card for card, code in scene.view.hand if code in castable)
+    scene.question = Question("turn", ("+1", "+2", "+3", *cards, *["drop out"] * (left is not None)))
+    return scene
+
+
+def test_the_mandrake_and_the_books_keep_their_keys_while_they_are_in_hand():
+    few, many = (turn(["R", "R0", "G1", "M"], castable) for castable in (["G1", "M"], ["R0", "G1", "M"]))
+    assert keys_of(few)["cast with a mandrake"] == keys_of(many)["cast with a mandrake"] == "4"
+    assert keys_of(few)["cast with the green book 1"] == keys_of(many)["cast with the green book 1"] == "6"
+
+
+def test_dropping_out_has_one_key_in_all_final_rounds_and_no_card_has_it():
+    for hand in (["M"], EVERYTHING):
+        keys = keys_of(turn(hand, EVERYTHING, left=3))
+        assert keys["drop out"] == "x" and [*keys.values()].count("x") == 1
+
+
+def test_the_board_calls_every_shop_by_a_part_of_its_name():
+    for tile, shop in enumerate(SHOPS):
+        assert f" {shop_name(tile)} " in f" {shop.name} "
+    assert len({shop_name(tile) for tile in range(len(SHOPS))}) == len(SHOPS)
+
+
+def test_what_is_left_over_is_counted_by_colours_and_the_marker_says_what_it_costs():
+    scene = full(3, ["G", "G", "R", "M"], tables.NAMES[:3])
+    show(scene, cost=3, cursed=0, spells=[[]] * 3, points=[4] * 3)
+    text = draw(BOARD, scene).text()
+    assert "4 points  left over: 3 colours, -3" in text and "cursed -2" in text
