@@ -20,8 +20,7 @@ def _got(record: Record) -> str:
 
 def _sent(record: Record, voice: Voice) -> str:
     cards = [*record["cards"], *[None] * (record["count"] - len(record["cards"]))]
-    where = "" if record["seat"] == voice.me else f" from {shop_name(record['shop'])}"  # I have chosen it
-    return f"{voice(record['seat'], 'gets')} {listed(cards)}{where}."
+    return f"{voice(record['seat'], 'gets')} {listed(cards)}."
 
 
 def _cast(record: Record, voice: Voice) -> str:
