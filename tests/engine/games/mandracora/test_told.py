@@ -95,7 +95,7 @@ def test_the_winners_that_are_named_are_those_that_won(seats):
 # In few words ----------------------------------------------------------------------------------
 
 
-def test_who_listens_hears_what_and_where():
+def test_who_listens_hears_what_was_taken():
     record = {"what": "sent", "seat": 1, "shop": 0, "cards": ["M"], "count": 2}
     said = WORDS.told_shortly(record, Voice(2, 0, NAMES[:2]))
     assert said == f"Bram gets a mandrake and a face-down card from {shop_name(0)}."
