@@ -9,7 +9,6 @@ from tests.tui.games.tables import draw, draw_carefully, moments, scene_of
 from tui.draw.board import Hold
 from tui.draw.picture import Picture
 from tui.parts.find import board_of
-from tui.parts.table_brush import TableBrush
 
 SEATS = {"witches-wheel": 4, "mandracora": 3, "whirling-witchcraft": 3}
 MOSTLY = 0.7  # of all moments; in the others the block is full, or an alert stands there
@@ -17,7 +16,7 @@ MOSTLY = 0.7  # of all moments; in the others the block is full, or an alert sta
 
 def deeds(scene, board) -> dict[int, str]:
     """Of the rivals who have done something: its first words."""
-    brush = TableBrush(Picture(1, 1), scene, Hold(), board.moves)
+    brush = board.brush(Picture(1, 1), scene, Hold(), board.moves)
     said = {seat: brush.deed(seat, 500) for seat in range(len(scene.names)) if seat != scene.me}
     return {seat: " ".join(text.split()[:2]).rstrip(",;:") for seat, text in said.items() if text}
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from engine.games.witches_revel.words.names import title
+from engine.games.witches_revel.words.names import quoted
 from engine.games.witches_revel.words.news import TOLD, pool
+from engine.games.witches_revel.words.phrases import body
 from engine.words.speech import Voice, capital
 
 Record = Mapping[str, Any]
@@ -17,8 +18,16 @@ def _turn(record: Record, voice: Voice) -> str:
 
 
 def _resolves(record: Record, voice: Voice) -> str:
-    """What it does is told as it happens."""
-    return f"{capital(voice.whose(record['seat']))} {title(record['card'], pool(voice))} acts."
+    """Why something happens, in quotes; of a Power it was told that it is used."""
+    card = pool(voice).get(record["card"])
+    if card is None or record["effect"] >= len(card.effects):
+        return ""
+    effect = card.effects[record["effect"]]
+    return (
+        ""
+        if effect.kind == "power"
+        else f"{capital(voice.whose(record['seat']))} {card.title}: {quoted(body(effect))}."
+    )
 
 
 SHORTLY: dict[str, Callable[[Record, Voice], str]] = {
