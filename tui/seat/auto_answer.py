@@ -19,6 +19,11 @@ from tui.seat.scene import Scene
 PAUSE = 0.8  # seconds before a question is answered by itself: it can be seen, and called back
 TURN, ALWAYS = "this turn", "always"
 NOTHING_ANSWERED = "You are asked about everything, and nothing here could be answered for you."
+FROM_NOW = {
+    TURN: "You will not be asked again this turn: you {}. Once more: never asked.",
+    ALWAYS: "You will never be asked again: you {}. Once more: always asked.",
+    "": "You are asked about that again.",
+}
 
 
 @dataclass
@@ -66,7 +71,7 @@ class AutoAnswers:
             self.keep(self.always)
 
     def told(self, stage: str) -> list[str]:
-        """In words: `the drawing, this turn`."""
+        """In words: `when a card is drawn, this turn`."""
         turn = [kind for kind, said_at in self._stages.items() if said_at == stage and not self._is_always(kind)]
         named = [(kind, ALWAYS) for kind in sorted(self.always)] + [(kind, TURN) for kind in turn]
         return [f"{self.names.get(kind, kind)}, {how}" for kind, how in named]
@@ -100,7 +105,7 @@ class AutoAnswering(ABC):
             return self.ask_again()
         how = self.auto_answers.turn(usual, stage)
         self._ask_this()
-        return f"From the next one on you {usual.says}, {how}." if how else "You are asked about that again."
+        return FROM_NOW[how].format(usual.says)
 
     def ask_again(self) -> str:
         """Nothing is answered for me any more; -> what to say."""

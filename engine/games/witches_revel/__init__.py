@@ -105,9 +105,9 @@ GAME = Game(
     name="Witches' Revel",
     kind="trading cards",
     tagline="five spaces, your own deck",
-    aim="Win all five spaces at the end of your turn, or most of them when the last deck is tired.",
-    about="Put one spell a turn on your side of one of five spaces. The stronger side wins its space. Cards do what "
-    "is printed on them: they draw, break, stitch, and answer what the other does.",
+    aim="Win all five spaces at the end of your turn, or most of them when the last turn is over.",
+    about="Put one spell a turn on your side of one of five spaces. A strike wins its space if its Power is more than "
+    "what lies opposite; a shield never wins, it keeps the rival from winning. Cards do what is printed on them.",
     designer="Aura Vulcano",
     publisher="Aura Vulcano",
     seats=range(2, 3),

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engine.game import Usual
+from engine.games.witches_revel.language.say_verbs import WORDS
 from engine.games.witches_revel.options import PASS
 from engine.games.witches_revel.view import RevelView
-from engine.games.witches_revel.words.happenings import trying
 
 
 def usual(view: RevelView) -> Usual | None:
@@ -14,7 +14,8 @@ def usual(view: RevelView) -> Usual | None:
         return None
     if view.prompt == "interrupt":
         verb = view.tried[-1].verb if view.tried else ""
-        return Usual(f"interrupt {verb}".rstrip(), trying(view), f"let {trying(view)} happen", PASS)
+        when = f"when {WORDS[verb].happens}" if verb else "whatever happens"
+        return Usual(f"interrupt {verb}".rstrip(), when, f"let it happen {when}", PASS)
     if view.prompt == "resolve":
         return Usual("resolve", "the order of effects", "let your effects come in their order", 0)
     return None

@@ -16,7 +16,7 @@ from tui.games.whirling_witchcraft.layout import Layout as Coven
 from tui.games.witches_revel.layout import Layout as Revel
 from tui.games.witches_wheel.layout import Layout as Wheel
 from tui.parts.find import board_of
-from tui.parts.table_brush import DEED_GAP, TableBrush
+from tui.parts.table_brush import DEED_GAP
 
 LARGE = Area(0, 1, 120, 35)
 LONGEST = {"weavers": 32}  # columns; some spells have long names
@@ -48,7 +48,7 @@ def has_a_reason(id, seats, area, rows: list[str], deed: str) -> bool:
 
 def deeds(scene, board) -> dict[int, list[str]]:
     """Of the rivals who have done something: all of it, and whatever else may be told of it, the shortest last."""
-    brush = TableBrush(Picture(1, 1), scene, Hold(), board.moves)
+    brush = board.brush(Picture(1, 1), scene, Hold(), board.moves)
     rivals = [seat for seat in range(len(scene.names)) if seat != scene.me]
     said = {seat: [brush.deed(seat, columns) for columns in range(200, 0, -1)] for seat in rivals}
     return {seat: [text for text in dict.fromkeys(texts) if text] for seat, texts in said.items() if texts[0]}

@@ -78,9 +78,9 @@ def test_an_interruption_is_let_happen_by_a_key_and_the_board_says_so(tmp_path):
         return turn, *always, text_of(pilot), pilot.app.settings.yields
 
     turn, always, kept, none, nothing = on_stage(INTERRUPTED, tmp_path, act)
-    assert "unasked: the overpowering, this turn" in turn and "0 let it happen" in turn
-    assert "unasked: the overpowering, always" in always and kept == ["interrupt overpower"]
-    assert "unasked" not in none and "You are asked about that again." in none and nothing == []
+    assert "not asked: when a spell is overpowered, this turn" in turn and "0 let it happen" in turn
+    assert "not asked: when a spell is overpowered, always" in always and kept == ["interrupt overpower"]
+    assert "not asked" not in none and "You are asked about that again." in none and nothing == []
 
 
 def paced(monkeypatch, seconds: float) -> None:
@@ -118,8 +118,8 @@ def test_until_the_pause_is_over_the_question_can_be_called_back(tmp_path, monke
         return seen, after, text_of(pilot), pilot.app.settings.yields
 
     seen, after, then, kept = on_stage(NEVER_ASKED, tmp_path, act)
-    assert "You let the overpowering happen.  , asks you instead." in seen
-    assert "let it happen" not in seen and "unasked: interrupt, always" in seen
+    assert "You let it happen when a spell is overpowered." in seen
+    assert "0 let it happen" not in seen and "not asked: interrupt, always" in seen
     assert "You are asked about everything again." in after and "let it happen" in after
     assert "You may answer" not in then and kept == []
 

@@ -24,7 +24,7 @@ from tui.games.witches_revel.motions import motion_between
 from tui.games.witches_revel.pending import PendingList
 from tui.games.witches_revel.piles import piles
 from tui.games.witches_revel.players import Head
-from tui.games.witches_revel.preview import alerts
+from tui.games.witches_revel.preview import Wordings, alerts
 from tui.games.witches_revel.spaces import Spaces
 from tui.parts.board import Board
 from tui.seat.scene import Scene
@@ -48,7 +48,7 @@ HOLDS = {
     "over": 2.0,
 }
 IN_VAIN = ("unplayable", "unpaid", "no deck")  # news of why something did not work
-YIELDS = 40  # columns for what is answered for me
+YIELDS = 50  # columns for what is answered for me
 WAITING = 3  # of so many rows below, one is for what waits
 
 
@@ -106,14 +106,16 @@ class WitchesRevelBoard(Board[RevelView]):
 
 
 def bar(brush: Brush, area: Area) -> None:
-    """The line across: what is in sight, or the latest news."""
+    """The line across: what is in sight, or else what is not asked, and the latest news."""
     brush.picture.line(area.y, "faint", area.x, area.columns)
-    area = area._replace(columns=yields(brush, area))
     said = [*setback(brush.scene), *alerts(brush.view, brush.scene.voice)]
+    if not said:
+        area = area._replace(columns=yields(brush, area))
     x, end = area.x + 2, area.x + area.columns - 2
-    for number, sentence in enumerate(said):
-        text = f" {'! ' if not number else ''}{sentence}. "
-        if not number or x + width(text) <= end:
+    for number, wordings in enumerate(said):
+        texts = [f" {'! ' if not number else ''}{sentence}. " for sentence in wordings]
+        fitting = [text for text in texts if x + width(text) <= end] or ([] if number else texts[-1:])
+        for text in fitting[:1]:
             x = brush.picture.put(x, area.y, text, "ember bold", end - x)
     told = tell_deed(brush, area._replace(x=x, columns=end - x))
     if not said and not told:
@@ -121,7 +123,7 @@ def bar(brush: Brush, area: Area) -> None:
 
 
 def tell_deed(brush: Brush, area: Area) -> bool:
-    """What the rival did last, as far as there is room; -> is anything told?"""
+    """What the rival did in their last turn, as far as there is room; -> is anything told?"""
     _, other = below_and_above(brush.view)
     room = area.columns - width(f" {brush.called(other)}  ")
     did = brush.deed(other, room) if brush.me is not None else ""
@@ -130,14 +132,15 @@ def tell_deed(brush: Brush, area: Area) -> bool:
     return bool(did)
 
 
-def setback(scene: Scene) -> list[str]:
+def setback(scene: Scene) -> list[Wordings]:
     """0.5  Why something was undone just now, in the words that were told last before that."""
     last = scene.news[-1] if scene.news else None
     if last is None or last["what"] != TAKEN_BACK or last["seat"] is not None:
         return []
     undone = [record for record in scene.news if record["what"] in IN_VAIN and record["n"] > last["to"]]
     said = scene.words.told(undone[-1], scene.voice) if undone else ""
-    return [f"{said} {scene.words.told(last, scene.voice)}".strip(" .")]
+    undoing = scene.words.told(last, scene.voice)
+    return [tuple(wording.strip(" .") for wording in (f"{said} {undoing}", said or undoing))]
 
 
 def yields(brush: Brush, area: Area) -> int:
@@ -145,7 +148,7 @@ def yields(brush: Brush, area: Area) -> int:
     said = "; ".join(brush.scene.yields)
     if not said:
         return area.columns
-    start = brush.picture.right(area.x + area.columns - 1, area.y, f" {cut(f'unasked: {said}', YIELDS)} ", "gold")
+    start = brush.picture.right(area.x + area.columns - 1, area.y, f" {cut(f'not asked: {said}', YIELDS)} ", "gold")
     return start - area.x - 1
 
 

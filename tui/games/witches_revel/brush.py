@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from engine.ask import Choice
+from engine.ask import Choice, Seat
 from engine.games.witches_revel.view import RevelView
 from engine.games.witches_revel.words.reckon import code_of
+from tui.games.witches_revel.lately import last_turn
 from tui.parts.table_brush import TableBrush
 
 
@@ -12,6 +13,10 @@ class Brush(TableBrush):
     """A moment of a revel."""
 
     view: RevelView
+
+    def deed(self, seat: Seat, columns: int) -> str:
+        """What mattered in their last turn, and not only that they ended it."""
+        return last_turn(self.scene, seat, columns)
 
     @property
     def in_hand(self) -> dict[str, Choice]:

@@ -9,8 +9,9 @@ from tui.draw.board import Area, Spot
 from tui.draw.seats import below_and_above, is_below
 from tui.draw.widths import cut, width
 from tui.games.witches_revel.brush import Brush
+from tui.games.witches_revel.faces import SHORT
 from tui.games.witches_revel.layout import Layout
-from tui.games.witches_revel.preview import OVERPOWERS, considered, fate
+from tui.games.witches_revel.preview import HOLDS, OVERPOWERS, considered, fate
 from tui.parts.table_brush import TablePart
 
 WON = {True: "↓", False: "↑"}  # towards the side that is winning
@@ -43,8 +44,10 @@ class Center(TablePart[RevelView, Brush, Layout]):
         """`↓ you 5 > 4`: a long name takes the blanks between the numbers, and then gives way to them."""
         x, y, columns, _ = area
         winner, numbers = self.view.winning[space], numbers_said(self.view, space)
-        said = self._winner(winner)
-        if winner is None and not _fits(said, numbers, columns):
+        said = HOLDS if is_held(self.view, space) else self._winner(winner)
+        if said == HOLDS and not numbers:
+            said, numbers = f"{HOLDS},", _resistance_alone(self.view, space)
+        if said == NOBODY and not _fits(said, numbers, columns):
             said = SHORTER
         if not _fits(said, numbers, columns):
             numbers = numbers.replace(" ", "")
@@ -78,6 +81,16 @@ def numbers_said(view: RevelView, space: int) -> str:
     if mine:
         return f"{mine} {_sign(mine, _resistance(above))} {_said(above)}"
     return f"{_said(below)} {_sign(_resistance(below), other)} {other}" if other else ""
+
+
+def is_held(view: RevelView, space: int) -> bool:
+    """3.10  Does one shield there keep everybody from winning?"""
+    shields = [side[space] for side in view.sides if _resistance(side[space])]
+    return view.winning[space] is None and len(shields) == 1
+
+
+def _resistance_alone(view: RevelView, space: int) -> str:
+    return next(f"{SHORT['shield']} {there.resistance}" for side in view.sides if (there := side[space]) is not None)
 
 
 def _power(there: SpellShown | None) -> int:

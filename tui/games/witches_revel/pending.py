@@ -7,8 +7,9 @@ from typing import NamedTuple
 
 from engine.games.witches_revel.view import EffectShown, RevelView
 from engine.games.witches_revel.words.happenings import expected_lines
-from engine.games.witches_revel.words.labels import working_label
-from engine.games.witches_revel.words.names import titles
+from engine.games.witches_revel.words.labels import about_it
+from engine.games.witches_revel.words.names import quoted, titles
+from engine.games.witches_revel.words.phrases import body
 from engine.games.witches_revel.words.reckon import name
 from engine.words.speech import Voice
 from tui.draw.board import Area, Spot
@@ -86,8 +87,10 @@ def _lasting(view: RevelView, voice: Voice) -> Iterator[PendingLine]:
 
 
 def _said(view: RevelView, voice: Voice, one: EffectShown) -> str:
-    """`your Slow Waltz: Add a +1 to this spell`"""
-    return f"{voice.whose(one.seat)} {working_label(view, one)}"
+    """`your Slow Waltz: "Add a +1 to this spell"`: quoted, for "you" in it is who controls the card."""
+    effect = view.effect_at(one.code, one.place)
+    said = f": {quoted(body(effect))}" if effect is not None else ""
+    return f"{voice.whose(one.seat)} {name(view, one.code)}{said}{about_it(view, one)}"
 
 
 class PendingList:

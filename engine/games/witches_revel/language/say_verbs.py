@@ -22,6 +22,7 @@ class VerbWords:
     foreseen: str = ""  # what becomes of what is chosen
     coming: str = ""  # as what is about to happen
     trying: str = ""  # as something that can be stopped
+    happens: str = ""  # the same as a sentence: `a card is drawn`
     rulings: str = ""  # the paragraph with a ruling of ours that touches it
 
 
@@ -43,6 +44,7 @@ WORDS: dict[str, VerbWords] = {
         foreseen="it goes to its player's hand",
         coming="{does} {drawn}",
         trying="the drawing",
+        happens="a card is drawn",
         rulings="5.2",
     ),
     "discard": VerbWords(
@@ -54,6 +56,7 @@ WORDS: dict[str, VerbWords] = {
         foreseen="it is discarded",
         coming="{does} {thing}",
         trying="the discarding",
+        happens="something is discarded",
     ),
     "stash": VerbWords(
         "stashes",
@@ -64,6 +67,7 @@ WORDS: dict[str, VerbWords] = {
         foreseen="it goes under its player's deck",
         coming="{does} {thing}",
         trying="the stashing",
+        happens="a card is stashed",
         rulings="5.3",
     ),
     "shuffle": VerbWords(
@@ -85,6 +89,7 @@ WORDS: dict[str, VerbWords] = {
         foreseen="it is shown to both",
         coming="{does} {thing}",
         trying="the revealing",
+        happens="a card is revealed",
         rulings="5.4",
     ),
     "look": VerbWords(
@@ -112,15 +117,46 @@ WORDS: dict[str, VerbWords] = {
         foreseen="it is the one that you find",
     ),
     # Playing.
-    "play": VerbWords("plays", told="play: {what}", coming="{does} {title}", trying="the playing", rulings="5.5"),
-    "stitch": VerbWords("stitches", coming="{does} {title} onto {onto}", trying="the stitching", rulings="5.7"),
-    "overpower": VerbWords("overpowers", coming="{onto} overpowers {thing}", trying="the overpowering", rulings="5.8"),
+    "play": VerbWords(
+        "plays",
+        told="play: {what}",
+        coming="{does} {title}",
+        trying="the playing",
+        happens="a card is played",
+        rulings="5.5",
+    ),
+    "stitch": VerbWords(
+        "stitches",
+        coming="{does} {title} onto {onto}",
+        trying="the stitching",
+        happens="a spell is stitched",
+        rulings="5.7",
+    ),
+    "overpower": VerbWords(
+        "overpowers",
+        coming="{onto} overpowers {thing}",
+        trying="the overpowering",
+        happens="a spell is overpowered",
+        rulings="5.8",
+    ),
     "enter": VerbWords("enters", event="the field"),
-    "leave": VerbWords("leaves", event="the field", coming="{thing} leaves the field", trying="the leaving"),
+    "leave": VerbWords(
+        "leaves",
+        event="the field",
+        coming="{thing} leaves the field",
+        trying="the leaving",
+        happens="something leaves the field",
+    ),
     # Resources and Stamina.
-    "gain": VerbWords("gains", told="gain {many}", coming="{does} {many} {of}", trying="the gaining"),
-    "spend": VerbWords("spends", told="spend {many}", coming="{does} {many} {of}", trying="the spending"),
-    "lose": VerbWords("loses", told="lose {many}", coming="{does} {many} {of}", trying="the losing"),
+    "gain": VerbWords(
+        "gains", told="gain {many}", coming="{does} {many} {of}", trying="the gaining", happens="a resource is gained"
+    ),
+    "spend": VerbWords(
+        "spends", told="spend {many}", coming="{does} {many} {of}", trying="the spending", happens="a resource is spent"
+    ),
+    "lose": VerbWords(
+        "loses", told="lose {many}", coming="{does} {many} {of}", trying="the losing", happens="a resource is lost"
+    ),
     "tire": VerbWords(
         "loses",
         event="Stamina",
@@ -128,6 +164,7 @@ WORDS: dict[str, VerbWords] = {
         unit="Stamina",
         coming="{does} {many} Stamina",
         trying="the loss of Stamina",
+        happens="Stamina is lost",
         rulings="5.9",
     ),
     # Spells, and +1s on them.
@@ -136,19 +173,20 @@ WORDS: dict[str, VerbWords] = {
         event=f"a {PLUS} to",
         told="add to {what}: {many}",
         unit=PLUS,
-        to_choose=f"that gets {PLUS}s",
+        to_choose=f"gets the {PLUS}s",
         choosing=f"is choosing where {PLUS}s go",
         rule="1.4",
         foreseen=f"it gets the {PLUS}s",
         coming="{does} {plus} to {thing}",
         trying="the adding",
+        happens="a +1 is added",
         rulings="1.4",
     ),
     "remove": VerbWords(
         "removes",
         told="remove from {what}: {many}",
         unit=PLUS,
-        to_choose=f"that loses {PLUS}s",
+        to_choose=f"loses the {PLUS}s",
         choosing=f"is choosing where {PLUS}s come from",
         rule="1.4",
         foreseen=f"it loses the {PLUS}s",
@@ -166,14 +204,24 @@ WORDS: dict[str, VerbWords] = {
     # The turn.
     "begin": VerbWords("begins"),
     "end": VerbWords("ends"),
-    "skip": VerbWords("skips", event="a play", coming="{does} a play", trying="the skipping", rulings="2.4"),
-    "use": VerbWords("uses", event="a Power", coming="{does} the Power of {of}", trying="the Power"),
+    "skip": VerbWords(
+        "skips",
+        event="a play",
+        coming="{does} a play",
+        trying="the skipping",
+        happens="a play is skipped",
+        rulings="2.4",
+    ),
+    "use": VerbWords(
+        "uses", event="a Power", coming="{does} the Power of {of}", trying="the Power", happens="a Power is used"
+    ),
     "pass": VerbWords(
         "passes",
         event="the turn",
         told="pass the turn",
         coming="{does} the turn",
         trying="the passing",
+        happens="a turn is passed",
         rulings="2.4",
     ),
     "gain plays": VerbWords("gains", told="gain {many} for this turn", unit="play", rulings="2.8"),

@@ -16,7 +16,7 @@ from engine.games.witches_revel.language.records import Above, Act, Effect, Even
 from engine.games.witches_revel.language.say import told
 from engine.games.witches_revel.language.say_verbs import WORDS
 from engine.games.witches_revel.view import RevelView, SpellShown
-from engine.games.witches_revel.words.foresee import where_to
+from engine.games.witches_revel.words.foresee import playing_said
 from engine.games.witches_revel.words.names import VALUES, kind_said, many
 from engine.games.witches_revel.words.reckon import card, kind_of, name, spell_name, spells, value
 from engine.words.speech import Voice, capital, counted, joined
@@ -102,7 +102,7 @@ def about_held(view: RevelView, code: str, voice: Voice) -> list[str]:
     there = card(view, code)
     if there is None or view.current != view.me or view.over or not view.turn:
         return about_card(view, code, voice)
-    return [f"{there.title}: {where_to(view, there)}.", *about_card(view, code, voice)]
+    return [f"{there.title}: {playing_said(view, there)}.", *about_card(view, code, voice)]
 
 
 def _effects(view: RevelView, there: Card, voice: Voice) -> Iterator[str]:

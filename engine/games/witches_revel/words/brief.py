@@ -7,7 +7,7 @@ from engine.games.witches_revel.view import RevelView
 from engine.games.witches_revel.words.happenings import expected_lines
 from engine.games.witches_revel.words.lines import is_final, resolving_lines, space_lines, standing
 from engine.games.witches_revel.words.names import many, titles
-from engine.games.witches_revel.words.reckon import is_interrupting, name, text_of
+from engine.games.witches_revel.words.reckon import being_played, is_interrupting, is_shifting, name, text_of
 from engine.words.speech import Voice, capital, counted, joined
 
 
@@ -35,6 +35,13 @@ def of_act(view: RevelView, voice: Voice) -> list[str]:
     *before, mine = of_turn(view, voice)
     held = view.codes
     return [*before, f"{mine.rstrip('.')}: {titles(held, view.pool)}." if held else mine]
+
+
+def of_space(view: RevelView, voice: Voice) -> list[str]:
+    """5.5  That it is shown already, and what lies where."""
+    played = being_played(view)
+    shown = f"{played.title} was revealed, and is played now (5.5)." if played is not None else ""
+    return [*([shown] if shown and not is_shifting(view) else []), *space_lines(view, voice)]
 
 
 def of_effects(view: RevelView, voice: Voice) -> list[str]:

@@ -19,7 +19,7 @@ News = Sequence[Mapping[str, Any]]
 
 
 def ending(view: RevelView, news: News, voice: Voice) -> list[str]:
-    said = [_who_won(view, voice), *_why(view, voice)]
+    said = [_who_won(view, voice), _how_long(view)]
     said += [f"  {space_line(view, voice, space)}" for space in range(SPACES)]
     said += [f"  {_seat_line(view, seat, voice)}" for seat, *_ in standings(view)]
     return [*said, *_deeds(view, news, voice)]
@@ -35,25 +35,43 @@ def _result_said(view: RevelView, seat: Seat) -> str:
 
 
 def _who_won(view: RevelView, voice: Voice) -> str:
-    after = f"after {counted(view.turn, 'turn')}"
     if view.winner < 0:
-        return f"Nobody wins: a true tie {after} (2.9)."
-    rule = {"domination": "2.7", "exhaustion": "2.9"}[view.over]
-    return f"{voice(view.winner, 'wins')} by {view.over} {after} ({rule})."
+        return "Nobody wins: a true tie."
+    wins = voice(view.winner, "wins")
+    if view.over == "domination":
+        return f"{wins} all {SPACES} spaces at the end of {_own(view.winner, voice)} turn."
+    return f"{wins}, {_by(view)}: {_ran_out(view, voice)}."
 
 
-def _why(view: RevelView, voice: Voice) -> Iterator[str]:
-    """2.9  Spaces, then Power."""
-    one, other = (won(view, seat) for seat in (0, 1))
-    if view.over == "exhaustion" and one == other:
-        powers = [total_power(view, seat) for seat in (0, 1)]
-        yield f"Both are winning in {many(one, 'space')}; {max(powers)} Power in all beats {min(powers)}."
+def _own(seat: Seat, voice: Voice) -> str:
+    return "your" if seat == voice.me else "their"
+
+
+def _by(view: RevelView) -> str:
+    """2.9  `2 spaces to 1`; `2 spaces each and 12 Power to 9`"""
+    mine, other = (won(view, seat) for seat in (view.winner, 1 - view.winner))
+    if mine != other:
+        return f"{counted(mine, 'space')} to {other}"
+    powers = [total_power(view, seat) for seat in (view.winner, 1 - view.winner)]
+    return f"{many(mine, 'space')} each and {powers[0]} Power to {powers[1]}"
+
+
+def _ran_out(view: RevelView, voice: Voice) -> str:
+    """2.8  Why there was a Final Turn: that was the last one, and the other player's."""
+    tired = 1 - view.current
+    return "the game was too long" if view.stamina[tired] else f"{voice.name(tired)} had no Stamina left"
+
+
+def _how_long(view: RevelView) -> str:
+    """After how many turns, and by which rule."""
+    how = {"domination": "by domination (2.7)", "exhaustion": "by exhaustion (2.9)"}.get(view.over, "in a tie (2.9)")
+    return f"It ended {how}, after {counted(view.turn, 'turn')}."
 
 
 def _seat_line(view: RevelView, seat: Seat, voice: Voice) -> str:
     who = f"{capital(voice.name(seat))} with {name(view, view.witches[seat])}"
     said = [
-        f"{who}: winning in {many(won(view, seat), 'space')}",
+        f"{who}: {many(won(view, seat), 'space')} won",
         f"{total_power(view, seat)} Power in all",
         f"{view.stamina[seat]} Stamina",
     ]
@@ -71,8 +89,9 @@ def _deeds(view: RevelView, news: News, voice: Voice) -> Iterator[str]:
     for seat in range(view.seats):
         played, overpowered = _of(records, "played", seat), _of(records, "overpowered", seat)
         stitched = sum(bool(record["stitched"]) for record in played)
-        deeds = [f"played {counted(len(played), 'card')}", f"overpowered {counted(len(overpowered), 'spell')}"]
-        deeds += [f"stitched {stitched or 'none'}"]
+        deeds = [f"played {many(len(played), 'card')}"]
+        deeds += [f"overpowered {counted(len(overpowered), 'spell')}"] * bool(overpowered)
+        deeds += [f"stitched {stitched} of them"] * bool(stitched)
         yield f"{voice(seat, 'has', 'have')} {joined(deeds)}."
     yield from _strongest(view, voice)
 

@@ -18,6 +18,7 @@ from engine.games.witches_revel.view import RevelView, SpellShown
 from engine.games.witches_revel.words import labels
 from engine.games.witches_revel.words.happenings import expected
 from engine.games.witches_revel.words.labels import may_stop, optional_now, price_now, sentence_now
+from engine.games.witches_revel.words.lacking import can_answer, lacking
 from engine.games.witches_revel.words.names import VALUES, kind_said, listed, many
 from engine.games.witches_revel.words.reckon import (
     being_played,
@@ -38,9 +39,11 @@ from engine.games.witches_revel.words.reckon import (
     won,
 )
 from engine.words.prompts import OfOption
-from engine.words.speech import Voice, capital, clauses, counted, joined
+from engine.words.speech import Voice, capital, clauses, counted, hint, joined
 
 KINDS = ("strike", "shield", "stance")  # of which a deck is made
+CROWDED = 6  # different cards in a hand: on a small screen their texts have no room any more
+NO_WAY_BACK = "shown at once: no way back"  # 5.5: a card is revealed before its space is chosen
 FEW = 2  # things that are named one by one in a hint
 
 
@@ -98,8 +101,20 @@ def of_power(view: RevelView, option: Choice, voice: Voice) -> str:
 
 
 def of_playing(view: RevelView, option: Choice, voice: Voice) -> str:
+    """First what a crowded hand has no room for; last, where two lines have room, that there is no way back."""
     there = card(view, named_by(view, option))
-    return clauses(where_to(view, there), " ".join(there.text).rstrip(".")) if there is not None else ""
+    if there is None:
+        return ""
+    text, where = " ".join(there.text).rstrip("."), playing_said(view, there)
+    said = clauses(text, where) if len({*view.codes}) >= CROWDED else clauses(where, text)
+    if lacking(view, there) or view.resolving or there.code in view.revealed[view.my_seat]:
+        return said
+    return hint(labels.of_thing(view, option, voice), said, NO_WAY_BACK)
+
+
+def playing_said(view: RevelView, played: Card) -> str:
+    """What is lacking for it; else where it could go."""
+    return lacking(view, played) or where_to(view, played)
 
 
 def where_to(view: RevelView, played: Card) -> str:
@@ -138,7 +153,8 @@ def of_space(view: RevelView, option: Choice, voice: Voice) -> str:
     if played is None or played.kind not in VALUES:
         return clauses(first, _facing(view, space))
     before = value(view, there) if there is not None and kind_of(view, there) == "strike" else 0
-    return clauses(_confronting(view, space, played, before), first)
+    said = clauses(_confronting(view, space, played, before), first)
+    return hint(labels.of_space(view, option, voice), said, f"{played.title} is shown already")
 
 
 def _giving_way(view: RevelView, there: SpellShown | None) -> str:
@@ -207,6 +223,8 @@ def of_showing(view: RevelView, option: Choice, voice: Voice) -> str:
 
 
 def of_letting(view: RevelView, option: Choice, voice: Voice) -> str:
+    if not can_answer(view):
+        return "you have no card that can answer (4.9)"
     return f"as far as your hand goes, this happens: {expected(view, voice)} (4.9)"
 
 

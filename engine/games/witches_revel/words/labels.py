@@ -39,6 +39,7 @@ from engine.games.witches_revel.words.reckon import (
 from engine.words.prompts import OfOption
 from engine.words.speech import Voice, counted, joined
 
+ORDINALS = ("first", "second", "third", "fourth", "fifth")  # spaces
 THEIRS = {"their": "your", "your": "your opponent's", "their own": "your own"}
 WHOSE = re.compile(r"\b(their own|their|your(?! opponent))\b")
 
@@ -142,6 +143,12 @@ def of_space(view: RevelView, option: Choice, voice: Voice) -> str:
         return f"{where}, in the place of {spell_name(view, there)}"
     stitched = played is None or takes(view, number_of(option), played)
     return f"{where}, {'stitched to' if stitched else 'with'} {spell_name(view, there)}"
+
+
+def of_space_shortly(view: RevelView, option: Choice, voice: Voice) -> str:
+    """`the fifth, empty`: beside the key called Space a space is not called so."""
+    where = f"space {number_of(option) + 1}"
+    return of_space(view, option, voice).replace(where, f"the {ORDINALS[number_of(option)]}", 1)
 
 
 def of_paying(view: RevelView, option: Choice, voice: Voice) -> str:

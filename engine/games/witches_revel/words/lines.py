@@ -92,8 +92,10 @@ def space_line(view: RevelView, voice: Voice, space: int) -> str:
 
 
 def winning_said(view: RevelView, voice: Voice, space: int) -> str:
-    """`you are winning`, `nobody is winning`"""
+    """`you are winning`, `nobody is winning`; at the end `you won it`"""
     winner = view.winning[space]
+    if is_over(view):
+        return "nobody won it" if winner is None else f"{voice.name(winner)} won it"
     if winner is None:
         return "nobody is winning"
     return f"{voice.does(winner, 'is', 'are')} winning"
@@ -139,7 +141,7 @@ def _areas(view: RevelView, seat: Seat) -> list[str]:
         ", ".join([*witch, f"{view.stamina[seat]} Stamina"]),
         f"stance: {name(view, stance)}" if stance else "no stance",
         f"{many(view.hand_sizes[seat], 'card')} in hand, {view.deck_sizes[seat] or 'none'} in the deck",
-        f"winning in {many(won(view, seat), 'space')}",
+        f"{'won' if is_over(view) else 'winning in'} {many(won(view, seat), 'space')}",
     ]
 
 
@@ -168,7 +170,7 @@ def resolving_lines(view: RevelView, voice: Voice) -> list[str]:
 
 
 def _working_line(view: RevelView, voice: Voice, one: EffectShown) -> str:
-    """`your Herb Garden: When your turn begins: Gain 1 Passion.`"""
+    """`your Herb Garden: "When your turn begins: Gain 1 Passion".`  Quoted: "you" in it is who controls the card."""
     return f"{voice.whose(one.seat)} {text_of(view, one)}"
 
 

@@ -69,6 +69,11 @@ def _text_after(card: Card) -> str:
     return f": {' '.join(card.text)}" if card.text else "."
 
 
+def quoted(text: str) -> str:
+    """As a text of a card, whoever "you" is in it; without its full stop."""
+    return f'"{text.rstrip(".")}"'
+
+
 # Decks -----------------------------------------------------------------------------------------------
 
 

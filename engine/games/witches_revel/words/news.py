@@ -10,7 +10,7 @@ from engine.games.witches_revel.language.say_verbs import WORDS
 from engine.games.witches_revel.state import HIDDEN
 from engine.games.witches_revel.view import TriedShown
 from engine.games.witches_revel.words.happenings import tried_said
-from engine.games.witches_revel.words.names import spell_title, title, titles
+from engine.games.witches_revel.words.names import quoted, spell_title, title, titles
 from engine.games.witches_revel.words.phrases import body
 from engine.words.speech import Voice, capital, counted, joined
 
@@ -23,11 +23,11 @@ def pool(voice: Voice) -> Pool:
 
 
 def text_of(code: str, place: int, voice: Voice) -> str:
-    """`Herb Garden: When your turn begins: Gain 1 Passion.`"""
+    """`Herb Garden: "When your turn begins: Gain 1 Passion".`"""
     card = pool(voice).get(code)
     if card is None or place >= len(card.effects):
         return f"{title(code, pool(voice))}."
-    return f"{card.title}: {card.effects[place].text}"
+    return f"{card.title}: {quoted(card.effects[place].text)}."
 
 
 # Beginning and end -----------------------------------------------------------------------------------
@@ -51,7 +51,8 @@ def _final(record: Record, voice: Voice) -> str:
 def _over(record: Record, voice: Voice) -> str:
     if record["winner"] is None:
         return "The game is over, and it is a true tie."
-    return f"{voice(record['winner'], 'wins')} by {record['how']}."
+    wins, last = voice(record["winner"], "wins"), "the Final Turn is over"
+    return f"{wins} all 5 spaces, and the game." if record["how"] == "domination" else f"{wins}: {last}."
 
 
 # Cards from area to area -------------------------------------------------------------------------
@@ -132,10 +133,10 @@ def _overpowered(record: Record, voice: Voice) -> str:
 
 
 def _interrupts(record: Record, voice: Voice) -> str:
-    """`Before Ann draws 1 card, Bram's Echo answers: Gain 1 Mischief.`"""
+    """`Before Ann draws 1 card, Bram's Echo answers: "Gain 1 Mischief".`"""
     tried = tried_said(TriedShown(*record["tried"]), voice, pool(voice))
     card = pool(voice).get(record["card"])
-    text = f": {body(card.effects[record['effect']])}" if card is not None else "."
+    text = f": {quoted(body(card.effects[record['effect']]))}." if card is not None else "."
     return f"Before {tried}, {voice.whose(record['seat'])} {_card(record, voice)} answers{text}"
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from engine.ask import Choice
+from engine.ask import Choice, Seat
 from engine.games.witches_revel.cards.decks import decks_in
 from engine.games.witches_revel.language.records import Things
 from engine.games.witches_revel.language.say_verbs import WORDS, VerbWords
@@ -15,25 +15,24 @@ from engine.games.witches_revel.view import RevelView
 from engine.games.witches_revel.words import brief, foresee, labels, meant, why
 from engine.games.witches_revel.words.happenings import expected, trying
 from engine.games.witches_revel.words.labels import optional_now, price_now, verb_of
-from engine.games.witches_revel.words.lines import space_lines
+from engine.games.witches_revel.words.lacking import can_answer, has_power_left, playable
 from engine.games.witches_revel.words.phrases import chosen_by
 from engine.games.witches_revel.words.reckon import (
     being_played,
     costs_now,
     effects_of,
-    has_power_left,
     is_over,
     is_shifting,
     name,
     on_field,
-    playable,
     wins,
 )
 from engine.words.prompts import OVER, Behind, FixedOption, Prompt, Questions, Said, safely
 from engine.words.speech import Voice, counted, plain_text
 from engine.words.things import NotNow
 
-LONGEST = 70  # characters
+LONGEST = 52  # characters: beside it a small screen has room for its keys
+LONGEST_ANSWER = 74  # of what is to be answered, which stands nowhere else in a question
 MOST_SAID = 10  # of what has a number, and is not counted in a view
 DECKS = "decks"  # no question: both choose one
 
@@ -71,7 +70,7 @@ def _act(view: RevelView, voice: Voice) -> str:
         return f"You have acted {MOST_ACTS} times in this turn, and must end it."
     use = has_power_left(view)
     if not plays:
-        return f"You may {'use a Power or ' * use}end the turn; no play is left."
+        return f"You may {'use a Power or end' if use else 'end the turn'}; no play is left."
     return f"You must play, skip{', use a Power' * use} or end; {counted(plays, 'play')} left."
 
 
@@ -90,6 +89,13 @@ def _space(view: RevelView, voice: Voice) -> str:
     return fitting(f"You must choose a space for {what}.", "You must choose a space for the card.")
 
 
+def _space_instead(view: RevelView, voice: Voice) -> str:
+    """5.5  Also why it is too late for another card."""
+    played = being_played(view)
+    shown = f" {played.title} was revealed, and is played now." if played is not None and not is_shifting(view) else ""
+    return f"{_space(view, voice)}{shown}"
+
+
 # Effects ---------------------------------------------------------------------------------------------
 
 
@@ -103,6 +109,15 @@ def _pay(view: RevelView, voice: Voice) -> str:
     if said := price_now(view):
         return fitting(f"You may {said}, says {by}.", fitting(f"You may {said}.", f"You may pay what {by} asks for."))
     return fitting(f"You may pay what {by} asks for.", "You may pay what the text asks for.")
+
+
+def _paying(view: RevelView, seat: Seat, voice: Voice) -> str:
+    """What for: `may pay to play Bonfire`, for those who wait."""
+    costs, played = costs_now(view), being_played(view)
+    if costs:
+        what = f"play {played.title}" if played is not None and verb_of(costs[0]) != "overpower" else verb_of(costs[0])
+        return f"may pay to {what}"
+    return f"may pay for {asker(view) or 'what a text says'}"
 
 
 def _may(view: RevelView, voice: Voice) -> str:
@@ -121,11 +136,12 @@ def _either(view: RevelView, voice: Voice) -> str:
 
 def _interrupt(view: RevelView, voice: Voice) -> str:
     """`You may answer this from your hand: Bram plays Gloating.`"""
-    what = expected(view, voice)
-    said = [f"You may answer this from your hand: {what}.", f"You may answer: {what}."]
-    without_owner = what.replace(f"{voice.whose(view.other_seat)} ", "")
-    said += [f"You may answer: {without_owner}."]
-    return next((one for one in said if len(one) <= LONGEST), f"You may answer {trying(view)} from your hand.")
+    can = can_answer(view)
+    may, what = "You may answer" if can else "You must let this happen", expected(view, voice)
+    without_owners = what.replace(f"{voice.whose(view.other_seat)} ", "").replace("your ", "")
+    short = f"You may answer {trying(view)} from your hand." if can else f"You must let {trying(view)} happen."
+    shorter = f"{may}: {without_owners}."
+    return fitting(f"{may}: {what}.", shorter if len(shorter) <= LONGEST_ANSWER else short)
 
 
 def _interruption(view: RevelView, voice: Voice) -> str:
@@ -140,6 +156,8 @@ def _chosen(verb: str, to: str) -> Said:
         effect, by = view.effect_now, asker(view)
         what = chosen_by(effect, verb, view.path) if effect is not None else None
         must = "may" if isinstance(what, Things) and what.amount is not None and not what.amount.least else "must"
+        if to.startswith(("gets", "loses")):
+            return f"You {must} choose which {_kind(what) or 'spell'} {to}."
         short = f"You {must} choose {_noun(what, bool(view.picked))} {to}."
         return fitting(f"{short[:-1]}, says {by}.", short) if by else short
 
@@ -150,10 +168,15 @@ def _noun(what: object, again: bool) -> str:
     """`a strike spell`, `another card`"""
     if not isinstance(what, Things):
         return "what else" if again else "what"
-    kind = {"any": "", "strike": "strike spell", "shield": "shield spell"}.get(what.kind, what.kind)
+    kind = {"strike": "strike spell", "shield": "shield spell"}.get(what.kind, _kind(what))
     noun = f"{kind} card".strip() if what.is_card and what.area != "field" else kind or "card"
     other = "another" if what.other or again else "a"
     return f"{other} {noun}"
+
+
+def _kind(what: object) -> str:
+    """`strike`; "" for anything"""
+    return "" if not isinstance(what, Things) or what.kind == "any" else what.kind
 
 
 # In other words --------------------------------------------------------------------------------------
@@ -171,6 +194,8 @@ def _meaning(view: RevelView, wanted: str, options: Sequence[Choice], voice: Voi
     labelled = [(option, QUESTIONS.label(view, option, voice)) for option in options]
     if called := [option for option, label in labelled if thing in meant.names_of(view, option, label)]:
         return called
+    if open_prompt(view).of_spaces and (space := meant.space_meant(thing)) is not None:
+        return [space]  # whatever else is said of it
     code = meant.card_meant(view, thing, voice)
     about = [option for option in options if code in open_prompt(view).cards(view, option)]
     return [option for option in about if isinstance(option, int)] if thing.startswith("play ") else about
@@ -279,8 +304,10 @@ PROMPTS = {
         rule="5.7",
         question=_space,
         doing="is choosing a space",
-        brief=space_lines,
+        brief=brief.of_space,
         label=labels.of_space,
+        short=labels.of_space_shortly,
+        instead=_space_instead,
         foresee=foresee.of_space,
         refuse={"space": why.of_space},
         cards=meant.no_cards,
@@ -290,7 +317,7 @@ PROMPTS = {
     "pay": RevelPrompt(
         rule="0.3",
         question=_pay,
-        doing="may pay",
+        doing=_paying,
         options={
             "yes": FixedOption(label=labels.of_paying, foresee=foresee.of_paying),
             "no": FixedOption(label=labels.of_not_paying, foresee="you pay nothing, and it is not done (0.3)"),

@@ -7,11 +7,11 @@ from typing import TypeAlias
 
 from engine.ask import Choice, Seat
 from engine.games.witches_revel.cards.cards import Card
-from engine.games.witches_revel.language.records import Act, Effect, Event, Step, This
+from engine.games.witches_revel.language.records import Effect
 from engine.games.witches_revel.options import number_of
-from engine.games.witches_revel.state import HIDDEN, SPACES
+from engine.games.witches_revel.state import HIDDEN
 from engine.games.witches_revel.view import EffectShown, RevelView, SpellShown
-from engine.games.witches_revel.words.names import VALUES, facts_said, spell_title, title
+from engine.games.witches_revel.words.names import VALUES, facts_said, quoted, spell_title, title
 from engine.games.witches_revel.words.phrases import acts
 
 Effects: TypeAlias = Callable[[RevelView], Sequence[EffectShown]]  # of which one is chosen by its number
@@ -113,37 +113,6 @@ def takes(view: RevelView, space: int, played: Card) -> bool:
     return played.kind == "strike" and len(there.cards) == 1 and shares_icon(view, there, played)
 
 
-def is_playable(view: RevelView, code: str) -> bool:
-    """0.3, 5.6, 5.7  Is there a place for this card of mine, and what it spends?  All else comes out later."""
-    there = card(view, code)
-    return there is not None and has_place(view, there) and unpaid(view, there) is None
-
-
-def has_place(view: RevelView, there: Card) -> bool:
-    return there.kind == "stance" or any(takes(view, space, there) for space in range(SPACES))
-
-
-def unpaid(view: RevelView, there: Card) -> Effect | None:
-    """4.3  What is to be spent for playing it, and I do not have."""
-    costs = [effect for effect in there.effects if effect.kind == "cost" and _is_for_playing(effect.event)]
-    return next((cost for cost in costs if any(_lacks(view, step) for step in cost.do)), None)
-
-
-def _is_for_playing(event: Event | None) -> bool:
-    return event is not None and event.verb == "play" and event.what == This("card")
-
-
-def _lacks(view: RevelView, step: Step) -> bool:
-    if not isinstance(step, Act) or step.verb != "spend" or step.amount is None:
-        return False
-    return view.resources[view.my_seat] != step.of or view.marks[view.my_seat] < step.amount.least
-
-
-def playable(view: RevelView) -> list[int]:
-    """2.4  The cards of my hand that can be played, as far as that is plain."""
-    return [number for number, code in view.hand if is_playable(view, code)]
-
-
 def being_played(view: RevelView) -> Card | None:
     """5.5  The card that a space is chosen for."""
     return card(view, view.playing) if view.playing else None
@@ -182,9 +151,9 @@ def numbered(effects: Sequence[EffectShown], option: Choice) -> EffectShown | No
 
 
 def text_of(view: RevelView, one: EffectShown) -> str:
-    """`Slow Waltz: Each time you skip a play: Add a +1 to this spell.`"""
+    """`Slow Waltz: "Each time you skip a play: Add a +1 to this spell".`"""
     effect = view.effect_at(one.code, one.place)
-    return f"{name(view, one.code)}: {effect.text}" if effect is not None else f"{name(view, one.code)}."
+    return f"{name(view, one.code)}: {quoted(effect.text)}." if effect is not None else f"{name(view, one.code)}."
 
 
 def powers(view: RevelView, seat: Seat) -> list[tuple[str, int]]:
@@ -196,10 +165,6 @@ def powers(view: RevelView, seat: Seat) -> list[tuple[str, int]]:
 def is_left(view: RevelView, power: tuple[str, int]) -> bool:
     """4.7  Each of them is used once a turn; of equal ones each."""
     return view.used.count(power) < on_field(view, view.my_seat).count(power[0])
-
-
-def has_power_left(view: RevelView) -> bool:
-    return any(is_left(view, power) for power in powers(view, view.my_seat))
 
 
 # The question ----------------------------------------------------------------------------------------

@@ -7,8 +7,9 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from engine.games.witches_revel.state import HIDDEN
-from engine.games.witches_revel.words.names import spell_title, title
+from engine.games.witches_revel.words.names import quoted, spell_title, title
 from engine.games.witches_revel.words.news import TOLD, pool
+from engine.games.witches_revel.words.phrases import body
 from engine.words.speech import Voice, capital, counted
 
 Record = Mapping[str, Any]
@@ -19,8 +20,16 @@ def _turn(record: Record, voice: Voice) -> str:
 
 
 def _resolves(record: Record, voice: Voice) -> str:
-    """What it does is told as it happens."""
-    return f"{capital(voice.whose(record['seat']))} {title(record['card'], pool(voice))} acts."
+    """Why something happens, in quotes; of a Power it was told that it is used."""
+    card = pool(voice).get(record["card"])
+    if card is None or record["effect"] >= len(card.effects):
+        return ""
+    effect = card.effects[record["effect"]]
+    return (
+        ""
+        if effect.kind == "power"
+        else f"{capital(voice.whose(record['seat']))} {card.title}: {quoted(body(effect))}."
+    )
 
 
 SHORTLY: dict[str, Callable[[Record, Voice], str]] = {

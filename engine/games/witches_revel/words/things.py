@@ -18,10 +18,11 @@ from __future__ import annotations
 from typing import Any
 
 from engine.ask import Choice
-from engine.games.witches_revel.options import power_of, spell_option, stance_option
+from engine.games.witches_revel.options import PASS, power_of, spell_option, stance_option
 from engine.games.witches_revel.view import RevelView
 from engine.games.witches_revel.words import about, meant, why
 from engine.games.witches_revel.words.about_cards import about_card
+from engine.games.witches_revel.words.happenings import expected
 from engine.games.witches_revel.words.lines import space_line
 from engine.games.witches_revel.words.prompts import QUESTIONS, open_prompt
 from engine.games.witches_revel.words.reckon import card
@@ -78,11 +79,24 @@ def about_option(view: RevelView, option: Choice, voice: Voice) -> list[str]:
         return about.about_side(view, place, voice)
     if prompt.of_spaces:
         return [space_line(view, voice, int(str(option)))]
+    if option == PASS and view.prompt == "interrupt":
+        return [
+            f"{capital(QUESTIONS.label(view, option, voice))}: {QUESTIONS.foresee(view, option, voice)}",
+            *_coming(view, voice),
+        ]
     codes = [code for code in prompt.cards(view, option) if card(view, code) is not None]
     if codes:
         return [line for code in codes for line in about_card(view, code, voice)]
     label = QUESTIONS.label(view, option, voice)
     return [f"{capital(label)}: {QUESTIONS.foresee(view, option, voice)}"]
+
+
+def _coming(view: RevelView, voice: Voice) -> list[str]:
+    """4.9  What is about to happen, and the card that it is about, as far as that is known."""
+    codes = [code for one in view.tried[-1:] for thing in one.things for code in thing.cards]
+    known = [code for code in dict.fromkeys(codes) if card(view, code) is not None]
+    said = [f"About to happen: {expected(view, voice)}."] if view.tried else []
+    return [*said, *(line for code in known for line in about_card(view, code, voice))]
 
 
 # The records -----------------------------------------------------------------------------------------

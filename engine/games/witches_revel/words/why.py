@@ -8,12 +8,11 @@ from engine.games.witches_revel.options import PASS, PLAY, SKIP
 from engine.games.witches_revel.state import MOST_ACTS
 from engine.games.witches_revel.view import RevelView, SpellShown
 from engine.games.witches_revel.words.labels import spell_label
+from engine.games.witches_revel.words.lacking import has_place, lack_for_card, unpaid
 from engine.games.witches_revel.words.meant import SPOKEN
 from engine.games.witches_revel.words.reckon import (
     being_played,
-    has_place,
     is_left,
-    is_playable,
     is_shifting,
     kind_of,
     name,
@@ -21,12 +20,12 @@ from engine.games.witches_revel.words.reckon import (
     powers,
     shares_icon,
     spell_name,
-    unpaid,
 )
 from engine.words.speech import Voice, capital, joined
 from engine.words.things import NotNow
 
 MUST_PASS = f"You have acted {MOST_ACTS} times in this turn, and must end it (2.4)."
+YES = "Yes, you can choose that now"
 IMPOSSIBLE = NotNow("What is wholly impossible, or too much, is not offered.")
 
 # Words -----------------------------------------------------------------------------------------------
@@ -40,7 +39,7 @@ def of_word(view: RevelView, word: str, voice: Voice) -> str:
 def of_act(view: RevelView, act: str, voice: Voice) -> str:
     """2.4"""
     if act == PASS:
-        return "You may always end your turn (2.4)."
+        return f"{YES}: you may always end your turn (2.4)."
     if act not in (PLAY, SKIP):
         return NotNow("Not now.")
     if view.acts > MOST_ACTS:
@@ -102,8 +101,8 @@ def of_card_to_play(view: RevelView, code: str, voice: Voice) -> str:
         return MUST_PASS
     if not view.plays:
         return f"{view.pool[code].title} is in your hand, and you have no play left for it (2.4)."
-    if is_playable(view, code):
-        return f"Yes, you can play {view.pool[code].title} now (2.4)."
+    if not lack_for_card(view, view.pool[code]):
+        return f"{YES}: {view.pool[code].title} is in your hand (2.4)."
     return of_card_played(view, code, voice)
 
 
@@ -118,8 +117,8 @@ def of_card_played(view: RevelView, code: str, voice: Voice) -> str:
         return f"You cannot pay for {there.title}: {cost.text.rstrip('.')} (4.3, 0.3)."
     costs = [effect.text for effect in there.effects if effect.kind == "cost"]
     if costs:
-        return f"You may choose {there.title}; if you cannot pay for it that is taken back: {costs[0]} (5.5, 0.5)"
-    return f"You may choose {there.title}, unless it was just tried in vain (5.5, 0.5)."
+        return f"{YES}; if you cannot pay for it that is taken back: {costs[0]} (5.5, 0.5)"
+    return f"{YES}, unless it was just tried in vain: {there.title} is in your hand (5.5, 0.5)."
 
 
 def _no_space(there: Card) -> str:
@@ -163,7 +162,7 @@ def of_space(view: RevelView, space: int, voice: Voice) -> str:
     """5.7  Where a spell goes, or is shifted to."""
     there, played = view.my_side[space], being_played(view)
     if there is None:
-        return f"Your side of space {space + 1} is empty, so it may be chosen (5.7)."
+        return f"{YES}: your side of space {space + 1} is empty (5.7)."
     if is_shifting(view):
         return f"{spell_name(view, there)} is in space {space + 1}; a spell is shifted to an empty one."
     return _taken(view, there, played, f"space {space + 1}")
@@ -173,7 +172,7 @@ def _taken(view: RevelView, there: SpellShown, played: Card | None, where: str) 
     """5.7  Why a side with a spell does or does not take another card."""
     title = spell_name(view, there)
     if kind_of(view, there) == "shield":
-        return f"{title} in {where} is a shield, which would be discarded for the new spell (5.7)."
+        return f"{YES}, unless a text forbids it: {title} in {where} is a shield, and would be discarded (5.7)."
     if len(there.cards) > 1:
         return f"{title} in {where} is stitched already, and two cards are the most (5.7)."
     if played is None:
@@ -182,4 +181,4 @@ def _taken(view: RevelView, there: SpellShown, played: Card | None, where: str) 
         return f"{title} is in {where}, and only a strike can be stitched to it (5.7)."
     if not shares_icon(view, there, played):
         return f"{played.title} shares no stitch icon with {title} in {where} (5.7)."
-    return f"{played.title} and {title} share a stitch icon: they can be stitched, unless a text forbids it (5.7)."
+    return f"{YES}, unless a text forbids it: {played.title} and {title} share a stitch icon (5.7)."

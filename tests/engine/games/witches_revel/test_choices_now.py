@@ -62,7 +62,7 @@ def test_0_3_of_several_prices_each_is_told():
 
 def test_0_4_of_several_things_those_chosen_are_told():
     table = play(situation(hands=("bus two three four", "")), "play", "bus", "yes", 0)
-    assert question(table) == "You must choose a card to put under the deck, says Last Bus Home."
+    assert question(table) == "You must choose a card to put under the deck."
     play(table, "three")
     assert question(table) == "You must choose another card to put under the deck."
     assert "Chosen so far: Three." in words.brief(table.seen(0), voice(0))
@@ -74,8 +74,8 @@ def test_0_4_a_spell_is_asked_for_as_the_step_there_says():
     cards = "strike both 1: On Play: Discard any 1 other strike spell of yours. Discard any 1 shield spell of yours."
     sides = {0: "two", 1: "two", 2: "blank", 3: "blank"}
     table = play(situation(cards=cards, hands=("both", ""), sides=(sides, {})), "play", "both", 4)
-    assert question(table) == "You must choose another strike spell to discard, says Both."
-    assert question(play(table, "spell 0 0")) == "You must choose a shield spell to discard, says Both."
+    assert question(table) == "You must choose another strike spell to discard."
+    assert question(play(table, "spell 0 0")) == "You must choose a shield spell to discard."
 
 
 def test_every_choice_on_our_cards_has_its_words():

@@ -40,7 +40,7 @@ def lines(table, viewer=None):
 
 def test_4_9_who_may_interrupt_is_told_what():
     table = play(situation(hands=("ceremony", "spoons")), "play", "ceremony")
-    assert question(table) == "You may answer this from your hand: Ann plays Standing on Ceremony."
+    assert question(table) == "You may answer: Ann plays Standing on Ceremony."
     assert "About to happen: Ann plays Standing on Ceremony." in lines(table)
     assert "About to happen: you play Standing on Ceremony." in lines(table, 0)
     assert words.brief(table.seen(1), voice(1)).startswith("About to happen: Ann plays Standing on Ceremony.")
@@ -62,7 +62,7 @@ def test_4_9_a_hidden_card_that_is_tried_stays_hidden():
         (1, "interrupt"),
         [["discard", 0, [["hand", 0, ["?"]]], [], "", 1]],
     )
-    assert question(table) == "You may answer this from your hand: Ann discards a card of their hand."
+    assert question(table) == "You may answer: Ann discards a card of their hand."
     check_here(table)
 
 
@@ -71,7 +71,7 @@ def test_4_9_which_interruption_comes_first_is_chosen_by_its_text():
     cards += "shield other 1: When you would draw a card: Lose all your Passion."
     table = situation(cards=cards, stances=("uno", ""), sides=({0: "other"}, {}), marks=(1, 0))
     play(table, "skip")
-    assert question(table) == "You must choose what comes first before this: you draw 1 card."
+    assert question(table) == "You must choose what comes first before the drawing."
     assert labels(table) == ["Uno: Gain 1 Passion", "Other: Lose all your Passion"]
     assert words.foresee(table.seen(0), 1, voice(0)) == "the others come after it, if they still can (4.9)."
     assert words.about(table.seen(0), "1", voice(0))[0].startswith("Other")
@@ -123,7 +123,7 @@ def test_4_9_news_say_which_text_answers_what_and_what_is_stopped():
     play(table, "play", "finale", 0, "yes")
     assert told(table, "interrupts", "discarded", "stopped") == [
         "Before Ann's Firework Finale overpowers Bram's Two, Bram's Cold Shoulder answers: "
-        "You may discard this stance to stop it.",
+        '"You may discard this stance to stop it".',
         "Bram's Cold Shoulder is discarded.",
         "Bram's Cold Shoulder stops the overpowering.",
     ]
@@ -132,7 +132,7 @@ def test_4_9_news_say_which_text_answers_what_and_what_is_stopped():
 def test_4_9_news_say_what_was_done_instead():
     table = play(situation(hands=("awakening", ""), sides=({}, {0: "broom"})), "play", "awakening", 0)
     assert told(table, "interrupts", "replaced", "stashed", "discarded") == [
-        "Before Ann discards Bram's Broom Cupboard, Bram's Broom Cupboard answers: Instead, stash this spell.",
+        "Before Ann discards Bram's Broom Cupboard, Bram's Broom Cupboard answers: \"Instead, stash this spell\".",
         "Instead of the discarding, Bram's Broom Cupboard has something else done.",
         "Bram stashes Broom Cupboard at the bottom of their deck.",
     ]

@@ -44,7 +44,7 @@ def test_2_2_of_a_card_that_may_be_put_back_it_is_said_first_that_it_goes_under_
 
 def test_2_4_the_act_says_what_is_left():
     table = revel(hands=("bonfire", ""))
-    assert asked(table) == "You must play, skip, use a Power or end; 1 play left."
+    assert asked(table) == "You must play, skip or end; 1 play left."
     assert labels(table) == ["play a card", "skip a play, and draw a card", "end the turn"]
     assert foresee(table, "pass") == "1 play stays unused."
     assert foresee(table, "play").startswith("it is your only play; ")
@@ -78,8 +78,13 @@ def test_5_7_a_space_says_what_would_happen_there():
     assert asked(table) == "You must choose a space for Firework Finale."
     assert "space 1, empty" in labels(table)
     assert "space 2, in the place of Punch Bowl" in labels(table)
-    assert foresee(table, 0) == "it overpowers Polite Cough, even without bonuses: Power 3 to Power 2."
-    assert foresee(table, 1) == "nothing opposes it there; Punch Bowl is discarded for it (5.7)."
+    assert (
+        foresee(table, 0) == "it overpowers Polite Cough, even without bonuses: Power 3 to Power 2; "
+        "Firework Finale is shown already."
+    )
+    assert foresee(table, 1) == (
+        "nothing opposes it there; Punch Bowl is discarded for it (5.7); Firework Finale is shown already."
+    )
     stitched = [label for label in labels(table) if "stitched" in label]
     icons = {code for code in ("sparkler", "toast") if {*ours()[code].icons} & {*ours()["finale"].icons}}
     assert len(stitched) == len(icons)
@@ -89,8 +94,8 @@ def test_5_7_a_space_that_is_taken_is_refused_with_the_reason():
     sides = ({0: "handshake", 1: "entrance", 2: "punch"}, {})
     table = play(revel(hands=("elephant drink", ""), sides=sides), "play", "elephant")
     assert why(table, "space 1") == "Elephant in the Room shares no stitch icon with Firm Handshake in space 1 (5.7)."
-    assert "is a shield, which would be discarded" in why(table, "space 3")
-    assert why(table, "space 4") == "Your side of space 4 is empty, so it may be chosen (5.7)."
+    assert "is a shield, and would be discarded" in why(table, "space 3")
+    assert why(table, "space 4") == "Yes, you can choose that now: your side of space 4 is empty (5.7)."
     table = play(revel(hands=("drink", ""), sides=sides), "play", "drink")
     assert why(table, "space 1") == "Firm Handshake is in space 1, and only a strike can be stitched to it (5.7)."
 
@@ -101,7 +106,7 @@ def test_4_7_a_power_is_used_once():
     play(table, "use the Power of Jack Nettle", "yes")
     assert asked(table) == "You must choose a card to discard, says Jack Nettle."
     assert labels(table) == ["Loud Whisper, Power 2", "Booby Prize, Resistance 2"]
-    assert "Now: your Jack Nettle: His Power is: Discard 1 card from your hand to draw 1 card." in lines(table)
+    assert 'Now: your Jack Nettle: "His Power is: Discard 1 card from your hand to draw 1 card".' in lines(table)
     play(table, "whisper")
     assert why(table, "the Power of Jack Nettle") == (
         "The Power of Jack Nettle was used this turn, and each is used once (4.7)."
@@ -115,24 +120,24 @@ def test_2_5_what_waits_is_offered_by_its_text():
     assert asked(table) == "You must choose which of your effects is resolved next."
     assert "Mischief: Gain 1 Mischief (Booby Prize)" in labels(table)
     assert "Booby Prize: Draw 1 card" in labels(table)
-    assert "Waiting: your Booby Prize: When you discard this card from your hand: Draw 1 card." in lines(table)
+    assert 'Waiting: your Booby Prize: "When you discard this card from your hand: Draw 1 card".' in lines(table)
 
 
 def test_4_9_an_interruption_from_the_hand_is_offered_with_what_it_does():
     table = revel(hands=("bonfire", "tonight"), sides=({}, {0: "umbrella"}), marks=[2, 0], decks="fire, water")
     play(table, "play", "bonfire", "yes", 0)
-    assert asked(table) == "You may answer: Ann's Bonfire overpowers your Shared Umbrella."
+    assert asked(table) == "You may answer: Bonfire overpowers Shared Umbrella."
     assert labels(table) == ["show Not Tonight: discard this card to stop it", "let it happen"]
     assert words.default(table.seen(1), table.asks[1].options) == "pass"
     play(table, "tonight")
-    assert asked(table) == "You may discard this card to stop it, says Not Tonight."
+    assert asked(table) == "You may discard this card to stop it."
     assert foresee(table, "yes") == (
         "discard this card to stop it; what would be stopped: Ann's Bonfire overpowers your Shared Umbrella."
     )
     assert labels(table) == ["yes, discard this card to stop it", "no, leave it"]
     assert words.brief(table.seen(1), voice(1)) == (
-        "Your Not Tonight: When your opponent tries to overpower another spell of yours: "
-        "If this card is in your hand, you may discard this card to stop it. "
+        'Your Not Tonight: "When your opponent tries to overpower another spell of yours: '
+        'If this card is in your hand, you may discard this card to stop it". '
         "About to happen: Ann's Bonfire overpowers your Shared Umbrella."
     )
     play(table, "yes")
@@ -141,7 +146,7 @@ def test_4_9_an_interruption_from_the_hand_is_offered_with_what_it_does():
 
 def test_0_6_who_searches_may_find_none():
     table = play(revel(hands=("cloakroom", ""), swapped={"drink": "cloakroom"}), "play", "cloakroom", 0)
-    assert asked(table) == "You must choose a stance card to find, says Back of the Wardrobe."
+    assert asked(table) == "You must choose a stance card to find."
     assert {*labels(table)} == {"Arms Akimbo", "Cold Shoulder", "Holding Court", "find none"}
     assert foresee(table, "none") == "you find no such card (0.6)."
     assert foresee(table, "Holding Court").startswith("it is the one that you find; stance: ")
@@ -154,7 +159,7 @@ def test_a_spell_is_shifted_to_a_space_that_is_called_empty():
     play(table, "play", "armchair", 2)
     assert labels(table) == ["yes, shift any 1 other spell of yours to an empty space of yours", "no, leave it"]
     play(table, "yes")
-    assert asked(table) == "You must choose another spell to shift, says Armchair."
+    assert asked(table) == "You must choose another spell to shift."
     assert labels(table) == ["your Bonfire in space 1, Power 5", "your Welcome Drink in space 2, Resistance 3"]
     play(table, "bonfire")
     assert asked(table) == "You must choose the empty space that the spell is shifted to."
@@ -168,7 +173,7 @@ def test_a_spell_is_shifted_to_a_space_that_is_called_empty():
 def test_5_3_cards_go_under_the_deck_in_an_order():
     table = revel(hands=("bus bonfire court encore", ""), swapped={"handshake": "bus"})
     play(table, "play", "bus", "yes", 0)
-    assert asked(table) == "You must choose a card to put under the deck, says Last Bus Home."
+    assert asked(table) == "You must choose a card to put under the deck."
     assert foresee(table, "bonfire") == (
         "it goes under its player's deck; strike, Power 5, flames: To Play: Spend 2 Passion."
     )

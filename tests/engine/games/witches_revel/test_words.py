@@ -195,9 +195,9 @@ def test_news_of_a_play_and_what_follows():
         "Ann plays Firework Finale in space 1.",
         "Ann's Firework Finale overpowers Bram's Polite Cough.",
         "Bram's Polite Cough is discarded by Ann.",
-        "Ann's Firework Finale: If Playing This Overpowers: Gain 1 play.",
+        'Ann\'s Firework Finale: "If Playing This Overpowers: Gain 1 play".',
         "Ann gains 1 play: 1 left.",
-        "Ann's Brandy Ashworth: The first time you overpower a spell each turn: Gain 1 Passion.",
+        'Ann\'s Brandy Ashworth: "The first time you overpower a spell each turn: Gain 1 Passion".',
     ]
 
 
@@ -209,22 +209,26 @@ def test_drawn_cards_are_named_to_who_drew_them():
 
 
 def test_2_9_an_ending_says_who_won_where():
-    table = play(revel(sides=({0: "bonfire"}, {}), final_plays=1), "pass")
+    table = play(revel(sides=({0: "bonfire"}, {1: "hound"}), final_plays=1, stamina=[4, 0]), "pass")
     told = words.ending(table.seen(0), table.news(0), voice(0))
-    assert told[0] == "You win by exhaustion after 3 turns (2.9)."
-    assert "  Space 1: your Bonfire, Power 5, unopposed; you are winning." in told
+    assert told[:2] == [
+        "You win, 1 space each and 5 Power to 2: Bram had no Stamina left.",
+        "It ended by exhaustion (2.9), after 3 turns.",
+    ]
+    assert "  Space 1: your Bonfire, Power 5, unopposed; you won it." in told
+    assert "winning" not in " ".join([*told, *words.lines(table.seen(0), voice(0))])
     assert words.stage(table.seen(0)) == "over after 3 turns"
     assert words.doing(table.seen(0), 1, voice(0)) == "is done"
     assert why(table, "anything") == "The game is over (2.9)."
 
 
 def test_2_9_a_tie_in_spaces_is_told_with_the_power():
-    table = play(revel(sides=({0: "bonfire"}, {1: "hound"}), final_plays=1), "pass")
+    table = play(revel(sides=({0: "bonfire"}, {1: "hound"}), final_plays=1, stamina=[4, 0]), "pass")
     told = words.ending(table.seen(1), table.news(1), voice(1))
-    assert told[:2] == [
-        "Ann wins by exhaustion after 3 turns (2.9).",
-        "Both are winning in 1 space; 5 Power in all beats 2.",
-    ]
+    assert told[0] == "Ann wins, 1 space each and 5 Power to 2: you had no Stamina left."
+    table = play(revel(sides=({0: "bonfire", 1: "toast"}, {2: "hound", 3: "booby"}), final_plays=1, turn=101), "pass")
+    told = words.ending(table.seen(1), table.news(1), voice(1))
+    assert told[0] == "Ann wins, 2 spaces to 1: the game was too long."
 
 
 # What is meant ---------------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -81,15 +82,17 @@ def test_of_a_stitched_spell_both_cards_are_there_or_twice_the_same():
         ("two", "three", "↑ Bram 2 < 3"),
         ("three", "three", "nobody 3 = 3"),
         ("four", "wall", "↓ you 4 > R3"),
-        ("three", "wall", "nobody 3 = R3"),
-        ("wall", "two", "nobody R3 > 2"),
+        ("three", "wall", "holds 3 = R3"),
+        ("wall", "two", "holds R3 > 2"),
         ("two", None, "↓ you 2 > 0"),
+        ("wall", None, "holds, Res 3"),
+        (None, "wall", "holds, Res 3"),
         ("wall", "wall", "nobody"),
-        ("four*7", "wall*8", "none 11 = R11"),
+        ("four*7", "wall*8", "holds 11=R11"),
     ],
 )
 def test_between_the_sides_it_stands_who_is_winning_and_why(mine, other, said):
-    drawn = seen(situation(sides=({2: mine}, {2: other} if other else {})))
+    drawn = seen(situation(sides=({2: mine} if mine else {}, {2: other} if other else {})))
     assert line_of(drawn, "space 3").strip() == f"3 {said}"
 
 
@@ -100,7 +103,7 @@ def test_who_watches_sees_both_sides_by_their_names():
 
 @pytest.mark.parametrize(
     ("mine", "other", "said"),
-    [("two", "three", "↑ Player 2<3"), ("four*7", "wall*8", "none 11 = R11"), ("two", "four*7", "↑ Player 2<11")],
+    [("two", "three", "↑ Player 2<3"), ("four*7", "wall*8", "holds 11=R11"), ("two", "four*7", "↑ Player 2<11")],
 )
 def test_a_name_takes_the_blanks_between_the_numbers_before_it_is_cut(mine, other, said):
     scene = scene_of(situation(sides=({2: mine}, {2: other})), 0, ("Ann", "Player"))
@@ -197,8 +200,49 @@ def test_domination_in_sight_is_said_with_what_is_missing():
     assert (
         bar_of(situation(sides=(ALL_FIVE, {}))) == "! You win by domination at the end of this turn, as things stand."
     )
-    said = "! Bram wins by domination at the end of the next turn unless you retake a space."
-    assert bar_of(situation(sides=({}, ALL_FIVE))).startswith(said[:70])
+    assert bar_of(situation(sides=({}, ALL_FIVE))) == "! Bram wins after the next turn unless you retake a space."
+
+
+ENDINGS = (
+    {"sides": ({}, dict.fromkeys(range(4), "four"))},
+    {"sides": ({}, ALL_FIVE)},
+    {"sides": ({}, ALL_FIVE), "final_plays": 4, "plays": 4},
+    {"sides": ({0: "four"}, {1: "four*400"}), "final_plays": 4, "plays": 4},
+    {"sides": ({}, {1: "four"}), "final_plays": 4, "plays": 0},
+    {"stamina": (4, 0)},
+    {"decks": (None, "two two two")},
+    {"turn": 100},
+)
+
+
+@pytest.mark.parametrize("table", ENDINGS)
+def test_a_warning_is_never_cut_whoever_plays_and_whatever_is_not_asked(table):
+    names = ("Ann", "Wilhelmina-Maria")
+    scene = replace(scene_of(situation(**table), 0, names), yields=("when a card is played, always",))
+    bar = draw(BOARD, scene).text(Area(0, 12, 80, 1)).strip("─ ")
+    assert bar.startswith("! ") and bar.endswith(".") and "…" not in bar and "not asked" not in bar
+
+
+def test_without_a_warning_the_bar_says_what_is_not_asked():
+    scene = replace(scene_of(situation(), 0), yields=("when a spell is overpowered, this turn",))
+    assert "not asked: when a spell is overpowered, this turn" in draw(BOARD, scene).text(Area(0, 12, 80, 1))
+
+
+def test_the_bar_tells_what_mattered_in_the_rivals_turn_and_not_only_that_it_ended():
+    table = play(situation(hands=("two", "three"), plays=0), "pass", "play", "three", 2, "pass")
+    assert bar_of(table) == "Bram plays Three in space 3, then ends the turn"
+    assert bar_of(play(table, "skip", "pass"), 1).startswith("Ann skips a play, then ends the turn")
+
+
+def test_a_card_that_cannot_be_played_shows_no_fate_and_a_shield_wins_nothing():
+    table = situation(
+        hands=("dear wall", ""), cards="strike dear 4: To Play: Spend 2 Passion.", sides=({}, {1: "four"})
+    )
+    assert "Pow 4" not in "".join(line_of(seen(table, here="hand dear"), f"space {one}") for one in range(1, 6))
+    drawn = seen(table, here=in_hand(table, "wall"))
+    assert [line_of(drawn, f"space {one}").strip() for one in (1, 2)] == ["1 holds, Res 3", "2 Res 3 < 4"]
+    spent = situation(hands=("four", ""), plays=0)
+    assert "Pow 4" not in line_of(seen(spent, here="hand four"), "space 1")
 
 
 def test_exhaustion_is_said_before_it_comes_and_the_final_turn_with_its_plays():

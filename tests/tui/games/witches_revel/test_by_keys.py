@@ -63,7 +63,7 @@ def test_why_not_speaks_of_the_card_under_the_cursor(tmp_path):
         return name, lines_of(pilot)[-3]
 
     name, said = on_stage(AT_ACT, tmp_path, act)
-    assert said.strip().startswith(f"Yes, you can play {name}")
+    assert said.strip().startswith(f"Yes, you can choose that now: {name}")
 
 
 def test_a_card_is_played_by_arrows_and_enter(tmp_path):

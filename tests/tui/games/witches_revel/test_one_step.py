@@ -184,4 +184,4 @@ def test_a_card_of_the_hand_says_why_it_cannot_be_played():
     assert why(table, "wall") == ("Wall has nowhere to go: each of your spaces has a strike, and it is a shield (5.7).")
     assert "none that is still single shares its icon" in why(table, "sparkler")
     assert "no play left for it (2.4)" in why(situation(hands=("two", ""), plays=0), "two")
-    assert why(situation(hands=("two", "")), "two").startswith("Yes, you can play Two")
+    assert why(situation(hands=("two", "")), "two").startswith("Yes, you can choose that now: Two")
