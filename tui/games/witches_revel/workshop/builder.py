@@ -107,7 +107,7 @@ class BuilderScreen(PictureScreen):
 
     def do_save(self) -> None:
         if self.attempt(self.bench.save):
-            self.say(f"Saved as \"{self.bench.draft.name}\", in {self.bench.path}.", "herb")
+            self.say(f'Saved as "{self.bench.draft.name}", in {self.bench.path}.', "herb")
 
     def do_export(self) -> None:
         self._type("export", TextField(LONGEST_PATH, f"{self.bench.draft.code}{SUFFIX}"))
