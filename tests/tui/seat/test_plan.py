@@ -137,6 +137,14 @@ def begun(tables):
     return tables.new(NewGame("whirling-witchcraft", 2, options=options, seed=5).message())
 
 
+async def at_the_hand(tables):
+    """I may keep my hand, and the other, whose thoughts are held, has not said either."""
+    tables.thinker.held = []
+    session = await begun(tables)
+    await settled(session, "redraw")
+    return session
+
+
 def prompt_of(session):
     return session.scene.question.prompt if session.scene.question else ""
 
@@ -152,9 +160,7 @@ def test_an_initiate_chooses_a_recipe_right_away_and_keeps_the_hand_with_it(tmp_
     """Whoever does not want another hand is not asked twice in every round, though others decide in between."""
 
     async def test(tables):
-        tables.thinker.held = []
-        session = await begun(tables)
-        await settled(session, "redraw")
+        session = await at_the_hand(tables)
         recipe = next(iter(session.scene.behind))
         assert recipe in session.scene.choices and "keep" not in session.scene.choices
         await choose(session, recipe, session.scene.question.number)
@@ -173,9 +179,7 @@ def test_what_was_chosen_before_is_asked_again_once_others_have_drawn_another_ha
     """7.14  All see that before anybody picks a recipe."""
 
     async def test(tables):
-        tables.thinker.held = []
-        session = await begun(tables)
-        await settled(session, "redraw")
+        session = await at_the_hand(tables)
         await choose(session, next(iter(session.scene.behind)), session.scene.question.number)
         assert session.scene.next_choice
         tables.thinker.held = [replace(thought, option="redraw") for thought in tables.thinker.held]
@@ -189,9 +193,7 @@ def test_what_was_chosen_before_is_asked_again_once_others_have_drawn_another_ha
 
 def test_what_was_chosen_before_it_was_asked_is_taken_back_with_it(tmp_path):
     async def test(tables):
-        tables.thinker.held = []
-        session = await begun(tables)
-        await settled(session, "redraw")
+        session = await at_the_hand(tables)
         await choose(session, next(iter(session.scene.behind)), session.scene.question.number)
         await session.told(session.undo())
         assert prompt_of(session) == "redraw" and not session.scene.next_choice
