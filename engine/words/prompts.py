@@ -62,7 +62,7 @@ class FixedOption:
 
     label: OfOption
     foresee: OfOption
-    short: OfOption = ""  # its label in a few words, for those who listen
+    short: OfOption = ""  # its label in a few words, for those who listen, and beside the key of the prompt
     about: str = ""  # what it is, for somebody who looks at it
     why: Said = ""  # why it may not be chosen
 

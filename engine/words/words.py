@@ -30,9 +30,8 @@ class GameWords:
         race: Callable[[Any], Race],  # what wins, and how far everybody is
         told: Mapping[str, Callable[[Mapping[str, Any], Voice], str]],  # by what happened
         shortly: Mapping[str, Callable[[Mapping[str, Any], Voice], str]] = NO_SENTENCES,  # where that is long
-        did: Mapping[
-            str, Callable[[Mapping[str, Any], Voice], str]
-        ] = NO_SENTENCES,  # in somebody's block; else as told
+        # The same in somebody's own block, without their name; else as told.
+        did: Mapping[str, Callable[[Mapping[str, Any], Voice], str]] = NO_SENTENCES,
         ending: Callable[[Any, Sequence[Mapping[str, Any]], Voice], list[str]] | None = None,  # else the standings
         standings: Callable[[Any], list[Any]],
         watching: str = "",  # the paragraph by which those who watch choose nothing

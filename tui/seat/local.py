@@ -144,7 +144,7 @@ class LocalTables:
             self.failed(str(error))
 
     async def _take_in_the_past(self) -> None:
-        """The games of before there were results: they may be many, and each is opened; nobody waits for it."""
+        """The games of before there were results, which may be many: only who quits meanwhile waits for it."""
         try:
             await asyncio.to_thread(self.results.take_in)
         except ValueError as error:
