@@ -15,6 +15,7 @@ from engine.check import Check
 from engine.plain_data import shown
 from engine.state import State
 from engine.view import PlainView, View
+from engine.words.counting import Counting
 from engine.words.speech import Voice, counted
 
 HARDEST = 3
@@ -119,6 +120,9 @@ class Words(Protocol):
     def behind(self, view: Any, options: Sequence[Choice]) -> Mapping[Choice, Choice]:
         """What can be chosen in one step with one of these options, which is answered first: that one by each."""
 
+    def in_vain(self, view: Any, options: Sequence[Choice]) -> Sequence[Choice]:
+        """Of these options, those that would surely be taken back, where there are others."""
+
     def is_midway(self, view: Any) -> bool:
         """Is this asked in the midst of such a step?  Who goes back then means all of it."""
 
@@ -129,6 +133,10 @@ class Words(Protocol):
     def lines(self, view: Any, voice: Voice, /) -> list[str]: ...
     def brief(self, view: Any, voice: Voice, /) -> str: ...
     def stage(self, view: Any, /) -> str: ...
+    def aims(self, view: Any, /) -> Sequence[str]: ...
+    def counting(self, view: Any, news: Sequence[Mapping[str, Any]], voice: Voice, /) -> Counting:
+        """At the end: how the scores came about, and the moments that are worth telling."""
+
     def race(self, view: Any, voice: Voice, /) -> Sequence[str]:
         """What wins and how far everybody is, from the most words to the fewest; nothing once it is over."""
 

@@ -31,6 +31,7 @@ from engine.plain_data import is_row, read
 
 PlainView: TypeAlias = dict[str, Any]
 
+UNSEEN = ("plain", "watcher")  # of a record, what is no field of a view
 T = TypeVar("T")
 SomeSeat = Annotated[Seat, laws.seat]
 Count = Annotated[int, laws.between(0)]
@@ -51,9 +52,16 @@ class View:
     seats: int
     asked: Asked | None  # None: the game is over, or others choose at once
     plain: PlainView  # what it is made from
+    watcher: Seat | None = None  # who watches a game of their own once more: no part of what is seen
 
     def __init__(self, plain: PlainView) -> None:
         self.__dict__["plain"] = plain
+
+    def watched_by(self, seat: Seat | None) -> Self:
+        """The same, as the player who sat there watches it once more."""
+        other = type(self)(self.plain)
+        other.__dict__["watcher"] = seat
+        return other
 
     if not TYPE_CHECKING:  # or every name would do
 
@@ -94,7 +102,7 @@ class View:
     @cache
     def fields(cls) -> Mapping[str, Any]:
         """What there is to be read, and its types."""
-        return {name: hint for name, hint in typing.get_type_hints(cls).items() if name != "plain"}
+        return {name: hint for name, hint in typing.get_type_hints(cls).items() if name not in UNSEEN}
 
     # Of strangers --------------------------------------------------------------------------------
 

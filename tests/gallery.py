@@ -1,19 +1,23 @@
 """The gallery that README shows, drawn by the app from the key scripts of the tests.
 
-`python -m tests.gallery` (or `make screenshots`) draws all of it into screenshots/.
+`python -m tests.gallery` (or `make screenshots`) draws all of it into screenshots/; `python -m tests.gallery boards`
+only screenshots/boards/: the table of every game in every size and look, or of those games that are named behind it.
 """
 
 from __future__ import annotations
 
 import asyncio
 import os
+import sys
 import tempfile
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from net.wire.messages import Say
+from tests.tui.as_svg import svg
 from tests.tui.hosts import app_among_hosts
 from tests.tui.scenes import SCENES
 from tests.tui.stage import Play, same_codes, staged
@@ -51,6 +55,18 @@ PICTURES: dict[str, Play] = {
     "revel-decks": SCENES["decks, building"],
     "replay": SCENES["replay, open cards"],
 }
+
+
+# The table of every game, in the midst of it, in every size and look.
+BOARDS: dict[str, Play] = {
+    "wheel": SCENES["table"],
+    "mandracora": SCENES["mandracora"],
+    "whirling": SCENES["whirling of 5"],
+    "weavers": SCENES["weavers"],
+    "revel": SCENES["revel, a card"],
+}
+SIZES = ((80, 24), (100, 30), (120, 40), (200, 60))
+LOOKS = {"night": ("night", False), "day": ("day", False), "safe": ("safe", False), "ascii": ("plain", True)}
 
 
 async def waiting_room(pilot):
@@ -96,7 +112,35 @@ async def draw(play: Play) -> str:
         return pilot.app.export_screenshot(title="witch-tui")
 
 
-def main() -> None:
+async def draw_small(play: Play) -> str:
+    """One picture (SVG), a quarter as large: a table is drawn in so many sizes and looks."""
+    async with staged(play, Path("data")) as pilot:
+        await pilot.pause()
+        return svg(pilot.app.screen.canvas.picture, pilot.app.look.theme)
+
+
+def draw_boards(games: Sequence[str]) -> int:
+    """-> how many pictures."""
+    folder = FOLDER / "boards"
+    folder.mkdir(parents=True, exist_ok=True)
+    plays = {
+        f"{game}-{size[0]}x{size[1]}-{look}": replace(BOARDS[game], size=size, theme=theme, ascii=ascii)
+        for game in games or BOARDS
+        for size in SIZES
+        for look, (theme, ascii) in LOOKS.items()
+    }
+    for name, play in plays.items():
+        with tempfile.TemporaryDirectory() as place, pytest.MonkeyPatch.context() as patch:
+            same_codes(patch)
+            patch.chdir(place)
+            (folder / f"{name}.svg").write_text(asyncio.run(draw_small(play)), "utf-8")
+    return len(plays)
+
+
+def main(words: Sequence[str]) -> None:
+    if words[:1] == ["boards"]:
+        print(f"{draw_boards(words[1:])} pictures in {os.path.relpath(FOLDER)}/boards")
+        return
     FOLDER.mkdir(exist_ok=True)
     for old in FOLDER.glob("*.svg"):
         old.unlink()
@@ -110,8 +154,8 @@ def main() -> None:
             patch.chdir(folder)
             app_among_hosts.keep_to_oneself(patch, Path(folder))
             (FOLDER / f"{name}.svg").write_text(asyncio.run(draw_with_others(act)), "utf-8")
-    print(f"{len(PICTURES) + len(OTHERS)} pictures in {os.path.relpath(FOLDER)}")
+    print(f"{len(PICTURES) + len(OTHERS) + draw_boards(())} pictures in {os.path.relpath(FOLDER)}")
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

@@ -98,6 +98,7 @@ class Prompt:
     meant: Callable[[Any, str, Sequence[Choice], Voice], Sequence[Choice]] | None = None  # by words that are no label
     default: Callable[[Any, Sequence[Choice]], Choice | None] = only_one  # safe without a thought
     grave: Callable[[Any, Choice], bool] = never  # not to be taken back, and it matters
+    in_vain: Callable[[Any, Sequence[Choice]], Sequence[Choice]] = lambda view, options: ()  # would be taken back
     behind: Behind | None = None
     is_midway: Callable[[Any], bool] = lambda view: False  # in a step of two answers: who goes back means both
 
@@ -162,6 +163,11 @@ class Questions:
         if behind is None or behind.answer not in options:
             return {}
         return dict.fromkeys(view.once("behind", behind.options), behind.answer)
+
+    def in_vain(self, view: View, options: Sequence[Choice]) -> Sequence[Choice]:
+        """Of these options, those that would surely be taken back, where there are others."""
+        found = self.open(view).in_vain(view, options)
+        return found if len(found) < len(options) else ()
 
     def is_midway(self, view: View) -> bool:
         return self.open(view).is_midway(view)

@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import Any
 
 from engine.view import View
+from engine.words.counting import UNCOUNTED, Counting
 from engine.words.prompts import OVER, Prompt, Questions, Unsaid, said
 from engine.words.race import Race, wordings
 from engine.words.speech import Voice, capital, plain_text, taken_back
@@ -34,6 +35,7 @@ class GameWords:
         did: Mapping[str, Callable[[Mapping[str, Any], Voice], str]] = NO_SENTENCES,
         ending: Callable[[Any, Sequence[Mapping[str, Any]], Voice], list[str]] | None = None,  # else the standings
         standings: Callable[[Any], list[Any]],
+        counting: Callable[[Any, Sequence[Mapping[str, Any]], Voice], Counting] | None = None,  # how they came about
         watching: str = "",  # the paragraph by which those who watch choose nothing
         plain: Callable[[str], str] = plain_text,  # words of somebody, as they are said again
     ) -> None:
@@ -42,13 +44,21 @@ class GameWords:
         self.question, self.label, self.foresee = questions.question, questions.label, questions.foresee
         self.default, self.grave, self.meant = questions.default, questions.grave, questions.meant
         self.doing, self.chapter = questions.doing, questions.chapter
-        self.behind, self.is_midway = questions.behind, questions.is_midway
+        self.behind, self.in_vain, self.is_midway = questions.behind, questions.in_vain, questions.is_midway
         self.short_label = questions.short_label
         self.lines, self.brief, self.stage = lines, brief or questions.brief, stage
         self._race = race
         self._told, self.standings = {**told, "taken back": taken_back}, standings
         self._shortly, self._did = shortly, did
         self.ending = ending or self._totals
+        self.counting = counting or (lambda view, news, voice: UNCOUNTED)
+
+    def aims(self, view: View) -> list[str]:
+        """What wins, in more words and in fewer; nothing once it is over."""
+        if self._questions.now(view) == OVER:
+            return []
+        race = self._race(view)
+        return [race.goal, race.short]
 
     def race(self, view: View, voice: Voice) -> list[str]:
         """What wins and how far everybody is, from the most words to the fewest; nothing once it is over."""

@@ -25,6 +25,7 @@ from tests.terminal import ESCAPE_ALONE, Terminal, Word
 from tui.cli.bench import calibration
 
 WITCH = Path(sys.prefix) / "bin" / "witch-tui"
+WIDE = (120, 40)
 REFERENCE = 64  # the calibration where the bars were set
 
 # name: bar and unit
@@ -36,6 +37,7 @@ BARS = {
     "--help, median": (60, "ms"),
     "cursor move, median": (1500, "bytes"),
     "cursor move, 95 %": (2200, "bytes"),
+    "cursor move at 120x40, median": (2500, "bytes"),
     "cursor move to last byte, 95 %": (10, "ms"),
     "largest action": (14 * 1024, "bytes"),
     "idle, output": (0, "bytes"),
@@ -99,11 +101,11 @@ Reading: TypeAlias = tuple[str, float, str]  # a name of BARS, its value, a note
 
 
 @contextmanager
-def table(game: str, *switches: str) -> Iterator[Terminal]:
+def table(game: str, *switches: str, size: tuple[int, int] = (80, 24)) -> Iterator[Terminal]:
     """A new game on my turn, its first frame complete."""
     with tempfile.TemporaryDirectory() as data:
         command: list[Word] = [WITCH, "play", game, "--seed", "1", "--data", data, *switches]
-        with Terminal(command, env={"XDG_CONFIG_HOME": data}) as terminal:
+        with Terminal(command, *size, env={"XDG_CONFIG_HOME": data}) as terminal:
             terminal.until(MY_TURN.encode())
             terminal.quiet(SETTLED)
             yield terminal
@@ -141,6 +143,9 @@ def moving(game: str, effort: Effort) -> Iterator[Reading]:
     yield "cursor move, median", median(sizes), f"{len(answers) - len(sizes)} of {len(answers)} keys did nothing"
     yield "cursor move, 95 %", percentile_95(sizes), ""
     yield "cursor move to last byte, 95 %", percentile_95(times), ""
+    with table(game, size=WIDE) as terminal:
+        sizes = [answer(terminal, key)[0] for key in islice(cycle(MOVES.split()), effort.moves)]
+    yield "cursor move at 120x40, median", median(filter(None, sizes)), ""
 
 
 def acting(game: str, effort: Effort) -> Iterator[Reading]:

@@ -24,6 +24,7 @@ from engine.game import Game, Option, Result, Rules, Standing
 from engine.games import TOYS
 from engine.news import tell
 from engine.state import Id, State
+from engine.words.counting import UNCOUNTED, Counting
 
 
 class PlainWords:
@@ -56,6 +57,12 @@ class PlainWords:
     def stage(self, view: Any) -> str:
         return "under way"
 
+    def aims(self, view: Any) -> list[str]:
+        return ["most wins"]
+
+    def counting(self, view: Any, news: Any, voice: Any) -> Counting:
+        return UNCOUNTED
+
     def race(self, view: Any, voice: Any) -> list[str]:
         return ["most wins"]
 
@@ -79,6 +86,9 @@ class PlainWords:
 
     def behind(self, view: Any, options: Any) -> dict[Any, Any]:
         return {}
+
+    def in_vain(self, view: Any, options: Any) -> tuple[Any, ...]:
+        return ()
 
     def is_midway(self, view: Any) -> bool:
         return False

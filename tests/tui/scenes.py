@@ -16,7 +16,7 @@ HOME = Play(wanted=None)
 MANDRACORA = Play(wanted=NewGame("mandracora", 3, seed=4))
 WHIRLING = Play(wanted=NewGame("whirling-witchcraft", 3, seed=2))
 FIVE = Play(wanted=NewGame("whirling-witchcraft", 5, seed=4))
-AGREED = HOME.with_keys("4", *["down"] * 3)
+AGREED = HOME.with_keys("4", "down")
 DUEL = Play(wanted=NewGame("weavers", 2, seed=4, options={"decks": "ember+tides, moss+bones"}))
 CASTING = DUEL.with_keys(*"0101010")
 DECKS = Play(wanted=NewGame("weavers", 2, seed=3))
@@ -107,7 +107,7 @@ SCENES: dict[str, Play] = {
     "weavers, a spellbook": DECKS.with_keys("2", "right"),
     "weavers": CASTING,
     "weavers, face down": CASTING.with_keys("right", "down"),
-    "weavers, burying": replace(CASTING, keys=CASTING.keys[:-1]).with_keys("2", "left"),
+    "weavers, burying": replace(CASTING, keys=CASTING.keys[:-1]).with_keys("2", "right"),
     "weavers, losing": DUEL.with_keys(*"0101010302", "right"),
     "weavers, inspect": CASTING.with_keys("i"),
     "weavers, ascii": replace(CASTING, ascii=True, theme="plain"),
@@ -121,7 +121,7 @@ SCENES: dict[str, Play] = {
     "decks, from nothing": BUILDING.with_keys("b"),
     "decks, searching": OWN_CARDS.with_keys("1", "/", *"rat", "tab"),
     "decks, own cards": OWN_CARDS.with_keys("1", "/", *"goose", "enter"),
-    "decks, nothing found": BUILDING.with_keys("4", "K", "K", "K", "V"),
+    "decks, nothing found": BUILDING.with_keys("4", "K", "K", "K", "K", "V"),
     "decks, export": BUILDING.with_keys("4", "e"),
     "decks, inspect": BUILDING.with_keys("4", "end", "i"),
     "decks, a hand": BUILDING.with_keys("4", "T", "right", "3"),

@@ -246,9 +246,9 @@ LEFT = (Chair("Ann"), Chair("Ben", "novice"))
 BENS = {"question": None, "waiting": (1,)}
 
 SHARED: dict[str, SharedScene] = {
-    "host": SharedScene(hosting, ("down", "right", "down", "down")),
-    "host, decks": SharedScene(hosting_a_duel, ("down", "down", "down", "right", "right")),
-    "host, decks, ascii": SharedScene(hosting_a_duel, ("down", "down", "down", "enter", *"ink+"), ascii=True),
+    "host": SharedScene(hosting, ("right", "down", "down")),
+    "host, decks": SharedScene(hosting_a_duel, ("down", "down", "right", "right")),
+    "host, decks, ascii": SharedScene(hosting_a_duel, ("down", "down", "enter", *"ink+"), ascii=True),
     "host at another's": SharedScene(hosting_there),
     "join": SharedScene(joining, ("down",)),
     "join, typing": SharedScene(joining, ("j", *"192.168.1.5 owl-f")),

@@ -9,6 +9,7 @@ from tui.draw.picture import HEAVY, LIGHT, Picture, Place
 
 SLANT = 0.5  # a column counts for half a row: cells are twice as high as wide
 CURSOR = "›"
+CORNERS = HEAVY[:4]  # of a frame that says it already; a thick line alone may be a bar
 LINES = (*LIGHT, "·")  # what lies round a thing, and is not it
 
 
@@ -39,7 +40,7 @@ def mark(picture: Picture, area: Area, thing: Area) -> None:
     """
     drawn = [place for place in _cells(picture, thing) if picture.sign(*place).strip()]
     picture.cursor = first_letter(picture, thing) or (thing.x, thing.y)
-    if any(picture.sign(*place) in HEAVY for place in drawn):
+    if any(picture.sign(*place) in CORNERS for place in drawn):
         return
     x, y = next((place for place in drawn if picture.sign(*place) not in LINES), (thing.x + 1, thing.y))
     if x > area.x and picture.sign(x - 1, y) == " ":

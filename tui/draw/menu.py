@@ -78,7 +78,7 @@ class Menu:
     @property
     def height(self) -> int:
         """The rows that all of it takes."""
-        return len(self.items) + sum(self._blanks())
+        return len(self.items) + sum(self._lines_before())
 
     def move(self, steps: int) -> None:
         """Walk, and wrap."""
@@ -108,34 +108,35 @@ class Menu:
         self._keep_in_sight(gaps, rows)
         for number in range(self.top, len(self.items)):
             if gaps[number] and self._is_shown(number):
-                if y + 1 < bottom:
-                    self._draw_head(picture, x, y, columns, self.items[number])
-                y += 1
+                y += gaps[number]
+                if y < bottom:
+                    self._draw_head(picture, x, y - 1, columns, self.items[number])
             if y >= bottom:
                 picture.put(x + columns - 1, bottom - 1, "↓", "muted")
                 return
             self._draw_item(picture, x, y, columns, number)
             y += 1
 
-    def _keep_in_sight(self, gaps: Sequence[bool], rows: int) -> None:
+    def _keep_in_sight(self, gaps: Sequence[int], rows: int) -> None:
         self.top = min(self.top, self.cursor)
-        while sum(1 + (gaps[n] and self._is_shown(n)) for n in range(self.top, self.cursor + 1)) > rows:
+        while sum(1 + gaps[n] * self._is_shown(n) for n in range(self.top, self.cursor + 1)) > rows:
             self.top += 1
 
     def _is_shown(self, number: int) -> bool:
         """Is the line above this item in sight with it?  Not above the first that is, where others stand before."""
         return number > self.top or number == 0
 
-    def _blanks(self) -> list[bool]:
-        """Before which items a line is left, if there is room for it: before the first only to say something there."""
-        return [bool(item.head) or (item.gap and number > 0) for number, item in enumerate(self.items)]
+    def _lines_before(self) -> list[int]:
+        """How many lines are left before each item, if there is room: one for its head, one to stand apart."""
+        return [bool(item.head) + (item.gap and number > 0) for number, item in enumerate(self.items)]
 
-    def _gaps(self, rows: int) -> list[bool]:
-        """The same; where these lines are all that is too much, the last of them give way."""
-        gaps = self._blanks()
-        for number in reversed(range(len(gaps))):
-            if len(gaps) <= rows < len(gaps) + sum(gaps):
-                gaps[number] = False
+    def _gaps(self, rows: int) -> list[int]:
+        """The same; where these lines are all that is too much, what stands apart comes closer, then heads give way."""
+        gaps = self._lines_before()
+        for most in (1, 0):
+            for number in reversed(range(len(gaps))):
+                if len(gaps) <= rows < len(gaps) + sum(gaps):
+                    gaps[number] = min(gaps[number], most)
         return gaps
 
     def _draw_head(self, picture: Picture, x: int, y: int, columns: int, item: Item) -> None:

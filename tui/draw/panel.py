@@ -57,6 +57,10 @@ class Panel:
         last = max(0, min(self.room, self.length) - 1)
         return area.x + 2, area.y + 1 + (last if self.at_end else 0)
 
+    def height(self, columns: int) -> int:
+        """The rows of a panel that is so wide and shows all of it."""
+        return 2 + sum(1 for _ in self._rows(columns - 4))
+
     def _rows(self, columns: int) -> Iterator[tuple[str, str, int]]:
         """The lines as they are folded, each row with the line it belongs to."""
         for number, (text, ink) in enumerate(self.lines):

@@ -35,8 +35,9 @@ def beside_each_other(seats: Sequence[Seat], area: Area, gap: int) -> dict[Seat,
 
 
 def is_below(view: View, seat: Seat) -> bool:
-    """Of two: I sit below; for who watches, the second."""
-    return seat == (view.seats - 1 if view.me is None else view.me)
+    """Of two: I sit below; for who watches their own game once more, they; for all others, the second."""
+    mine = view.watcher if view.me is None else view.me
+    return seat == (view.seats - 1 if mine is None else mine)
 
 
 def below_and_above(view: View) -> tuple[Seat, Seat]:

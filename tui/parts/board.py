@@ -14,6 +14,7 @@ from engine.ask import Choice
 from engine.news import Facts
 from engine.view import View
 from tui.draw.board import Area, Hold, Motion, Spot
+from tui.draw.card import Size
 from tui.draw.cursor import mark
 from tui.draw.panel import Line
 from tui.draw.picture import Picture
@@ -22,6 +23,7 @@ from tui.seat.plan import steps_of
 from tui.seat.scene import Scene
 
 V = TypeVar("V", bound=View)
+PROOF = Size(31, 7)  # columns and rows of a small board
 
 
 class Board(ABC, Generic[V]):
@@ -29,7 +31,10 @@ class Board(ABC, Generic[V]):
 
     brush: ClassVar[type[TableBrush]] = TableBrush  # what it is drawn with: a game's own knows its view
     legend: ClassVar[Mapping[str, str]] = {}  # every sign that is no word -> what it means
+    inks: ClassVar[Mapping[str, str]] = {}  # words that have a colour wherever they are said: suits, say
+    shows_race: ClassVar[bool] = False  # how far everybody is: then the head names no more than what wins
     moves: ClassVar[Sequence[str]] = ()  # which news tell of something that somebody chose, by their `what`
+    turns: ClassVar[Collection[str]] = ()  # which news begin a turn, a round, a trick: the log's heads
     seconds: ClassVar[Mapping[str, float]] = {}  # that news are worth being looked at
 
     ends: ClassVar[Collection[Choice]] = ("done",)  # options that end a step: they have one key always, and no digit
@@ -53,6 +58,10 @@ class Board(ABC, Generic[V]):
         """Options that bear a number on the table: the key is the same number."""
         return {}
 
+    def kept_keys(self, scene: Scene) -> Mapping[str, str]:
+        """Keys that pick nothing now, and the thing that each belongs to: who presses one is told why not."""
+        return {}
+
     def begun(self, scene: Scene) -> int:
         """How many answers of mine belong to what I have begun and not finished: Esc offers to take them back."""
         return sum(map(len, steps_of(scene)))
@@ -64,6 +73,10 @@ class Board(ABC, Generic[V]):
     def piles(self, scene: Scene) -> Sequence[Line]:
         """The cards that everybody may look through, in games that have such piles."""
         return ()
+
+    def proof(self, picture: Picture, area: Area) -> bool:
+        """A small board that shows how one wins, for the page of a new game; -> is there one?"""
+        return False
 
     def draw(self, picture: Picture, area: Area, scene: Scene, hold: Hold) -> list[Spot]:
         """Draw the table; -> its spots in walking order."""

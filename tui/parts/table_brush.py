@@ -8,8 +8,10 @@ from typing import Any, Generic, TypeVar
 
 from engine.ask import Choice, Seat
 from engine.view import View
+from tui.draw import people
 from tui.draw.board import Area, Hold, Spot
 from tui.draw.card import key_ink
+from tui.draw.headings import Head, headed_line
 from tui.draw.picture import Picture
 from tui.draw.widths import whole_clauses, width
 from tui.seat.company_words import bot_at
@@ -17,7 +19,6 @@ from tui.seat.log import deed_of, latest
 from tui.seat.scene import Scene
 
 T = TypeVar("T")
-DEED_GAP = 2  # blank columns before what a rival did, and behind it to the next block
 RECENT, LATELY = 8, 24  # news: more never fit into a line; and so many are looked through for them
 
 
@@ -110,7 +111,15 @@ class TableBrush:
         scene = self.scene
         return scene.words.ending(scene.view, scene.news, scene.voice)[0] if scene.over else ""
 
+    def headed(self, area: Area, y: int, *heads: Head) -> None:
+        """A line across with words in it, each above what it names."""
+        headed_line(self.picture, area.x, y, area.columns, heads)
+
     # Players -------------------------------------------------------------------------------------
+
+    def face(self, seat: Seat) -> str:
+        """What somebody looks like; me I know."""
+        return "" if seat == self.me else people.face(self.scene.names[seat])
 
     def called(self, seat: Seat) -> str:
         return "You" if seat == self.me else self.scene.names[seat]
@@ -123,28 +132,6 @@ class TableBrush:
     def deed(self, seat: Seat, columns: int) -> str:
         """What they did last, without their name: whole clauses, as many as fit."""
         return deed_of(self.scene, seat, self.moves, columns)
-
-    def put_deed(self, block: Area, seat: Seat, gap: int = DEED_GAP) -> None:
-        """A rival's last deed, in the lowest row of their block that has room for all of it, else in the roomiest.
-
-        `gap`: blank columns behind the block.
-        """
-        if seat == self.me:
-            return
-        columns = block.columns - max(0, DEED_GAP - gap)
-        rooms, whole = self._rooms(block._replace(columns=columns)), width(self.deed(seat, columns))
-        y = next((y for y in rooms if rooms[y] >= whole), max(rooms, key=rooms.__getitem__))
-        self.picture.put(block.x + columns - rooms[y], y, self.deed(seat, rooms[y]), "muted")
-
-    def room_for_deed(self, block: Area) -> int:
-        """The columns in the roomiest of these rows."""
-        return max(self._rooms(block).values())
-
-    def _rooms(self, block: Area) -> dict[int, int]:
-        """The columns for a deed at the end of each row, the lowest first."""
-        rows = range(block.y + block.rows - 1, block.y - 1, -1)
-        spare = {y: self.picture.spare(block.x, y, block.columns) for y in rows}
-        return {y: max(0, free - DEED_GAP * (free < block.columns)) for y, free in spare.items()}
 
     def asked(self, seat: Seat) -> bool:
         """Is it for this player to answer?"""

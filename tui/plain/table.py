@@ -19,7 +19,7 @@ from tui.plain.likes import name_said, settings_said
 from tui.plain.others import Others
 from tui.plain.telling import Telling, everything_asked, short_names, where
 from tui.seat.plan import choose, named, take_back
-from tui.seat.scene import Scene, called_apart
+from tui.seat.scene import Scene, offered, worth_choosing
 
 NOTHING = Question("", ())
 HURRY = 10  # seconds left to decide that are worth an interruption
@@ -151,7 +151,7 @@ class PlainTable:
         option = self.option_meant(line, question)
         if option is None:
             reason = self.scene.why(line)
-            self.say(f"{none_of(len(called_apart(self.scene, question.options)))} {reason} Type ? for help.")
+            self.say(f"{none_of(len(offered(self.scene, question)))} {reason} Type ? for help.")
             return False
         warning = self.scene.warning(option)
         if warning and not self.dialogue.is_sure(warning):
@@ -176,13 +176,13 @@ class PlainTable:
         """The option with this number, or what is called so."""
         line = line.rstrip(".").lower()
         if line.isdecimal() and len(line) < 5:
-            options = called_apart(self.scene, question.options)
+            options = offered(self.scene, question)
             return options[int(line) - 1] if 0 < int(line) <= len(options) else None
-        named = (*self.scene.behind, *question.options)
+        named = (*self.scene.behind, *worth_choosing(self.scene, question))
         for option in named:
             if line in (str(option).lower(), self.scene.label(option).lower()):
                 return option
-        shortly = zip(called_apart(self.scene, question.options), short_names(self.scene, question), strict=True)
+        shortly = zip(offered(self.scene, question), short_names(self.scene, question), strict=True)
         for option, name in shortly:
             if line == name.lower():
                 return option

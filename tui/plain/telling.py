@@ -10,7 +10,7 @@ from engine.ask import Choice
 from engine.news import Facts
 from net.wire.messages import Question
 from tui.draw.prose import capital, whole
-from tui.seat.scene import Scene, called_apart
+from tui.seat.scene import Scene, offered
 
 SHORT_RACE = 1  # of the wordings of the race: few words for the goal, and everybody
 FEW = 2  # options that are never told as "the same"
@@ -54,7 +54,7 @@ def short_race(scene: Scene) -> str:
 
 def everything_asked(scene: Scene, question: Question, seconds: str = "") -> list[str]:
     """The question with what matters for it, and what each option would mean."""
-    options = enumerate(called_apart(scene, question.options), 1)
+    options = enumerate(offered(scene, question), 1)
     said = [f"  {number}  {scene.label(option)}: {scene.foresee(option)}" for number, option in options]
     return ["", scene.words.brief(scene.view, scene.voice), " ".join(filter(None, [scene.asks, seconds])), *said]
 
@@ -68,7 +68,7 @@ def in_brief(asked: str) -> str:
 
 def short_names(scene: Scene, question: Question) -> list[str]:
     """What its options are called in few words; in more, where these would not tell them apart."""
-    options = called_apart(scene, question.options)
+    options = offered(scene, question)
     short = [short_name(scene, option) for option in options]
     many = Counter(short)
     return [name if many[name] == 1 else scene.label(option) for option, name in zip(options, short, strict=True)]

@@ -15,7 +15,9 @@ from engine.game import LONGEST_TEXT, Game, Option
 from tui.app.letters import OF_TEXTS
 from tui.draw.field import TextField
 from tui.draw.menu import Item, setting
+from tui.draw.picture import Picture
 from tui.parts.workshops import Offers, workshop_of
+from tui.screens.base import OwnKey
 from tui.screens.list_screen import ListScreen
 from tui.start.option_files import text_at
 
@@ -27,6 +29,9 @@ class AgreementScreen(ListScreen):
     """A game, its seats and its options, before anybody sits down."""
 
     column = 16
+    foot = 4
+    begins = ""  # what Enter does
+    wishes = ""  # the letters that do the same
 
     def __init__(self, game: Game, agreed: Mapping[str, str] = NOTHING) -> None:
         super().__init__()
@@ -141,6 +146,36 @@ class AgreementScreen(ListScreen):
                 self.heard(event)
         self.renew()
 
+    # Beginning -----------------------------------------------------------------------------------
+
+    def start(self) -> None:
+        """It is agreed."""
+        raise NotImplementedError
+
+    def do_pick(self) -> None:
+        """A line that is typed into is opened; from any other it begins."""
+        if self.menu.item is not None and self.menu.item.run is not None:
+            self.choose(self.menu.item)
+        else:
+            self.start()
+
+    def own_keys(self) -> Mapping[str, OwnKey]:
+        return {"begin": OwnKey(self.wishes, self.start, says=self.begins)}
+
+    @property
+    def verb(self) -> str:
+        """What Enter does with this line: a text is typed, from all others it begins."""
+        item = self.menu.item
+        return item.verb if item is not None and item.run is not None else self.begins
+
+    def prompt(self, picture: Picture) -> None:
+        """Above what is said of a line: what Enter does, in the same place as the prompt of a table."""
+        y, (enter, rules) = picture.rows - self.foot, map(self.keymap.shown, ("pick", "rules"))
+        picture.ground(0, y, picture.columns, 1, "text/card")
+        picture.put(picture.put(1, y, enter, "gold bold") + 3, y, self.verb, "gold bold")
+        picture.right(picture.right(picture.columns - 1, y, "rules first", "text") - 2, y, rules, "text bold")
+        super().prompt(picture)
+
     # Keys ----------------------------------------------------------------------------------------
 
     def keys_of_the_field(self) -> list[tuple[str, str]]:
@@ -148,9 +183,15 @@ class AgreementScreen(ListScreen):
         return [*digits, *super().keys_of_the_field()]
 
     def keys_of_the_moment(self) -> list[tuple[str, str]]:
-        return [*super().keys_of_the_moment()[:-1], *self.keys("rules")]
+        item = self.menu.item
+        turns = item is not None and item.turn is not None
+        change = [(self.keymap.both("previous", "next"), "change")] if turns else []
+        move = (self.keymap.both("up", "down"), "move")
+        return [(self.keymap.shown("pick"), self.verb.split()[0]), move, *change, *self.keys("rules", "back", "help")]
 
     ACTS = ListScreen.ACTS | {
+        "pick": do_pick,
+        "default": do_pick,
         "rules": lambda screen: screen.app.open_rules(screen.game.id),
     }
 

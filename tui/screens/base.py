@@ -28,9 +28,14 @@ if TYPE_CHECKING:
 COLUMNS, ROWS = 80, 24  # the smallest terminal that shows everything
 GLANCE = 6.0  # seconds for which a note is worth its place
 BRIEF = 2.0  # seconds that a note has at least, whatever comes
-WIDE = 110  # columns from which on the log stands beside the board
+WIDE = 110  # columns from which on the log stands beside the board, and takes a third of them
 NOTE = "herb"  # the ink of what gives way by itself
 UNSEEN = ("quit", "redraw", "suspend")  # actions for terminals smaller than that, and while somebody types
+
+
+def board_columns(columns: int) -> int:
+    """A board's, in a window that is so wide."""
+    return columns if columns < WIDE else max(COLUMNS, columns * 2 // 3)
 
 
 class OwnKey(NamedTuple):

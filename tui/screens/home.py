@@ -23,30 +23,34 @@ if TYPE_CHECKING:
     from tui.hosts.tickets import Ticket
 
 HAT = (
-    "          ▄█",
-    "         ▄██▌",
-    "        ▄████",
-    "       ▐█████▌",
-    "      ▄███████▄",
-    "     ▐▀▀▀▀▀▀▀▀▀▌",
-    "  ▄▄▄███████████▄▄▄",
+    "           ▄▄▄",
+    "        ▄████▀▀",
+    "       ▐█████",
+    "      ▐██████▌",
+    "     ▐████████▌",
+    "▄▄▄▄▄██████████▄▄▄▄▄",
 )
 ME = "your name"
 ASKS_NAME = "What the others will call you. {take} takes it, {write} writes another; the settings change it later."
 HEARS_NAME = "Type a name; {take} takes it. Left empty, it is {offered}."
 FILE = "seats.json"  # in the data folder, once one has had a seat at another's table
 EASY_TO_HARD = ("easy", "fair", "hard")
+HOSTS = "on this machine or this network"
 COLUMNS = "people min hard"  # above what is said of each game
 TITLE = "w i t c h - t u i"
-SKY, BRIM, BARE = 9, 7, 2  # rows above the list: with air, right below the hat's brim, without a hat
-BAND = 5  # the row of the hat's ribbon
+SKY, BRIM, BARE = 8, 6, 2  # rows above the list: with air, right below the hat's brim, without a hat
+BAND = 3  # the row of the hat's ribbon
 STARS = (
-    (62, 1, "*", "gold"),
-    (71, 2, "·", "muted"),
-    (30, 1, "·", "muted"),
-    (55, 6, "·", "faint"),
-    (44, 1, "*", "faint"),
+    (72, 1, "·", "muted"),
+    (27, 1, "·", "muted"),
+    (61, 2, "·", "faint"),
+    (35, 1, "*", "gold"),
+    (74, 3, "*", "gold"),
+    (66, 5, "·", "faint"),
+    (1, 2, "·", "faint"),
 )
+SAYS = 26  # columns before what is said beside the hat
+TAGLINE = "witch-themed games for the terminal"
 
 
 class HomeScreen(ListScreen):
@@ -56,38 +60,42 @@ class HomeScreen(ListScreen):
     column = 21
 
     def items(self) -> Sequence[Item]:
-        from tui.parts.workshops import workshops
-
         app = self.app
         waiting = self.found(partial(app.local_tables.games, over=False))
         first = waiting[0] if waiting else None
         stage = app.local_tables.stage(first.head.code) if first else ""
-        likes = f"{app.look.theme} · {app.look.glyphs} · {app.settings.preset}"
         return [
             *([self._who()] if self.app.is_nameless else []),
             *([_continue(first, stage, len(waiting), app.open_kept_games)] if first else []),
             *self._seats_elsewhere(),
             *(self._game(game, number == 0) for number, game in enumerate(GAMES.values())),
-            Item("host a table", app.open_host, "on this machine or this network", wishes=Letter.HOST, gap=True),
+            Item("host a table", app.open_host, HOSTS, wishes=Letter.HOST, head="with people", gap=True),
             Item("join a table", app.open_join, "somebody else's", wishes=Letter.JOIN),
-            *(
-                Item(shop.name, lambda shop=shop: app.open(shop.screen()), shop.tagline, wishes=shop.wishes)  # type: ignore[misc]
-                for shop in workshops()
-            ),
-            Item("replays", app.open_replays, "finished games, move by move", wishes=Letter.REPLAY),
-            Item("settings", app.open_settings, likes, wishes=Letter.SETTINGS),
         ]
 
     def _game(self, game: Game, is_first: bool) -> Item:
         """What it is, for how many, how long and how hard to learn."""
-        heads = {"head": "games", "heads": COLUMNS} if is_first else {}
+        heads = {"head": "games", "heads": COLUMNS, "gap": True} if is_first else {}
         right = f"{seats_of(game):>3} {game.minutes:>3}"
         says, tail = f"{game.aim} Designed by {game.designer}.", learning(game, self.app.look.glyphs)
         play = partial(self.app.open_new_game, game)
         return Item(game.name, play, game.tagline, right, digit=True, tail=tail, says=says, **heads)  # type: ignore[arg-type]
 
     def own_keys(self) -> Mapping[str, OwnKey]:
-        return {"quit": OwnKey(Letter.QUIT, self.app.do_quit, "quit")}
+        """What is wanted now and then stands below the list."""
+        from tui.parts.workshops import workshops
+
+        app = self.app
+        shops = {
+            shop.name: OwnKey(shop.wishes, lambda shop=shop: app.open(shop.screen()), shop.name)  # type: ignore[misc]
+            for shop in workshops()
+        }
+        return {
+            **shops,
+            "replays": OwnKey(Letter.REPLAY, app.open_replays, "replays"),
+            "settings": OwnKey(Letter.SETTINGS, app.open_settings, "settings"),
+            "quit": OwnKey(Letter.QUIT, app.do_quit, "quit"),
+        }
 
     # Who is it? -----------------------------------------------------------------------------------
 
@@ -133,30 +141,29 @@ class HomeScreen(ListScreen):
     def draw(self, picture: Picture) -> None:
         """The list has room first: then the hat moves up, without its stars, and at last gives way."""
         left = picture.rows - self.foot - self.menu.height
-        self.top = max(min(left, SKY), BRIM) if left >= BRIM else BARE
+        lift = max(0, left - SKY) // 3  # of a high window
+        self.top = lift + max(min(left, SKY), BRIM) if left >= BRIM else BARE
         super().draw(picture)
         picture.ground(0, 0, picture.columns, 1, "text/ground")
         x = max(2, (picture.columns - 80) // 2 + 4)
         if left >= BRIM:
-            self._sky(picture, x, min(1, self.top - BRIM), has_stars=self.top == SKY)
+            self._sky(picture, x, lift + min(1, self.top - lift - BRIM), has_stars=self.top >= SKY)
         else:
             picture.put(x, 0, TITLE, "gold bold")
 
     def _sky(self, picture: Picture, x: int, top: int, has_stars: bool) -> None:
         """The hat, the stars and what this is."""
         for y, row in enumerate(HAT):
-            picture.put(x, top + y, row, "gold" if y == BAND else "faint")
+            picture.put(x + 1, top + y, row, "gold" if y == BAND else "faint")
         for column, height, star, colour in STARS if has_stars else ():
             picture.put(x + column - 2, top + height - 1, star, colour)
-        picture.put(x + 30, top + 2, TITLE, "gold bold")
-        picture.put(x + 30, top + 4, "witch-themed games for people", "muted")
-        picture.put(x + 30, top + 5, "who live in terminals", "muted")
+        picture.put(x + SAYS, top + 3, TITLE, "gold bold")
+        said = TAGLINE if self.app.is_nameless else f"Good evening, {self.app.called}."
+        picture.put(x + SAYS, top + 4, said, "muted")
 
     def keys_of_the_moment(self) -> list[tuple[str, str]]:
-        first = [label for label in self.menu.labels if label.isdigit()]
-        plays = [("-".join(dict.fromkeys([first[0], first[-1]])), "play")] if first else []
-        walk = (self.keymap.both("up", "down"), "move")
-        return [*plays, walk, *self.keys("pick", "rules", "palette", "help"), *self.own_footer()]
+        *rare, leave = self.own_footer()
+        return [*rare, *self.keys("rules", "palette", "help"), leave]
 
     ACTS = ListScreen.ACTS | {
         "pick": do_pick,
@@ -168,8 +175,9 @@ class HomeScreen(ListScreen):
 
 def _continue(last: StoredTable, stage: str, waiting: int, run: Callable[[], object]) -> Item:
     others = f" {waiting - 1} more {'waits' if waiting == 2 else 'wait'}." if waiting > 1 else ""
-    says = f"Exactly as you left it, {ago(last.played)}.{others}"
-    more, right = f"{name_of_game(last.head.game)}, {stage}", f"and {waiting - 1} more" if waiting > 1 else ""
+    more = f"{name_of_game(last.head.game)}, {stage}"
+    says = f"{more}: exactly as you left it, {ago(last.played)}.{others}"  # where the list has no room for all of it
+    right = f"and {waiting - 1} more" if waiting > 1 else ""
     return Item("continue", run, more, right or ago(last.played), wishes=Letter.CONTINUE, says=says, yields=True)
 
 

@@ -31,6 +31,7 @@ class HostScreen(AgreementScreen):
     """The table, its terms, and who may come."""
 
     more = "a table for people"
+    begins, wishes = "open the table: you sit there and wait for company", Letter.HOST
 
     def __init__(self, game: Game, at: Seen | None = None, agreed: Mapping[str, str] = NOTHING) -> None:
         super().__init__(game, agreed)
@@ -52,12 +53,6 @@ class HostScreen(AgreementScreen):
         clock, away = _seconds(self.clock, "as long as it takes"), _seconds(self.patience, "")
         then = f"{self.stand_in} stands in" if self.stand_in else "wait on"
         return [
-            Item(
-                "open the table",
-                self.start,
-                wishes=Letter.HOST,
-                says="Enter opens it; you sit there and wait for company.",
-            ),
             self._where(),
             self.how_many(SEATS, about=seats_of(self.game)),
             *self.agreed(),
@@ -70,8 +65,8 @@ class HostScreen(AgreementScreen):
 
     def _where(self) -> Item:
         if self.at is not None:
-            return Item("at", None, self.at.name, self.at.where, gap=True, ink="text")
-        return setting("for", self.reach, partial(self.turn, "reach", REACHES), MEANT[self.reach], gap=True)
+            return Item("at", None, self.at.name, self.at.where, ink="text")
+        return setting("for", self.reach, partial(self.turn, "reach", REACHES), MEANT[self.reach])
 
     def start(self) -> None:
         terms = Terms(self.clock, self.patience, self.stand_in, self.watchers, self.listed)

@@ -8,13 +8,17 @@ from string import digits
 
 from engine.bots import LEVELS
 from engine.game import Game
-from engine.words.speech import counted
 from net.lobby.company import bots_beside
 from tui.app.letters import Letter
+from tui.draw import people
+from tui.draw.board import Area
 from tui.draw.field import TextField
+from tui.draw.gauges import HAS, LACKS
 from tui.draw.menu import Item, setting
 from tui.draw.picture import Picture
 from tui.draw.widths import folded
+from tui.parts.board import PROOF
+from tui.parts.find import board_of
 from tui.screens.agreement import NOTHING, AgreementScreen
 from tui.screens.base import title
 from tui.screens.home import learning, seats_of
@@ -25,19 +29,22 @@ from tui.start.new_game import NewGame
 SEED = "seed"
 LONGEST_SEED = 18  # digits
 TELLS = 2  # the row where it is told what the game is
+BEFORE, GAP = 2, 3  # blank columns before that, and behind it
+WITH_YOU, RULES = "who sits with you", "rules"
 # How bots of each level think, in a few words.
 THINKS = {"novice": "avoids plain mistakes", "adept": "looks one step ahead"}
 FAIR = "Both see only what their seat sees."
 UNLIKE = "each their own"  # all bots at once, while their levels differ
-TOGETHER = "Changes all of them at once; each line below changes one."
-DIFFERS = "see the lines below"
+TOGETHER = "Left and Right change all of them at once; each line below changes one."
+DIFFERS = "each thinks in their own way"
 
 
 class NewGameScreen(AgreementScreen):
     """What is agreed upon before the cards are dealt."""
 
     more = "a new game"
-    foot = 3
+    column = 18
+    begins, wishes = "deal the cards", Letter.BEGIN
 
     def __init__(self, game: Game, agreed: Mapping[str, str] = NOTHING) -> None:
         super().__init__(game, agreed)
@@ -61,29 +68,27 @@ class NewGameScreen(AgreementScreen):
 
     def items(self) -> Sequence[Item]:
         names = bots_beside(self.app.called)[: self.seats - 1]
-        deal = Item(
-            "deal the cards",
-            self.start,
-            wishes=Letter.BEGIN,
-            says="Enter starts the game.",
-            ink="text",
-            verb="deal",
-        )
-        first, *others = [*self.agreed(), self._seed()]
-        return [
-            replace(deal, right=f"{self.keymap.shown('rules')}  rules first"),
-            self.how_many(f"You and {counted(len(names), 'bot')}.", head="who sits with you", about=self._others()),
+        bots = [
             *([self._all_bots()] if len(names) > 1 else []),
             *(self._bot(number, name) for number, name in enumerate(names)),
-            replace(first, head="rules"),
-            *others,
         ]
+        first, *others = [*self.agreed(), self._seed()]
+        bots[0], first = replace(bots[0], head=WITH_YOU, heads=self._seat_keys()), replace(first, head=RULES)
+        return [*bots, first, *others]
 
-    def _others(self) -> str:
-        sizes = seats_of(self.game)
-        return f"{sizes}, you among them" if len(self.game.seats) > 1 else "you among them"
+    # Who sits there ------------------------------------------------------------------------------
 
-    # The bots ------------------------------------------------------------------------------------
+    def _seat(self, step: int) -> None:
+        """One rival more or fewer, as far as there are seats."""
+        if self.seats + step in self.game.seats:
+            self.turn("seats", self.game.seats, step)
+        else:
+            self.say(f"{self.game.name} is for {seats_of(self.game)} people.")
+
+    def _seat_keys(self) -> str:
+        """How the number of rivals is changed, where it can be."""
+        another, fewer = (self.keymap.shown(act) for act in ("add", "remove"))
+        return f"{another} another   {fewer} fewer" if len(self.game.seats) > 1 else ""
 
     def _all_bots(self) -> Item:
         """One line for all of them."""
@@ -95,7 +100,7 @@ class NewGameScreen(AgreementScreen):
             self.levels = [LEVELS[at % len(LEVELS)]] * len(self.levels)
             self.renew()
 
-        return setting("all bots", level or UNLIKE, turn, TOGETHER, about=THINKS.get(level, DIFFERS))
+        return setting("all of them", THINKS.get(level, DIFFERS), turn, TOGETHER, level or UNLIKE, tail=dots(level))
 
     def _bot(self, number: int, name: str) -> Item:
         level = self.levels[number]
@@ -105,7 +110,8 @@ class NewGameScreen(AgreementScreen):
             self.renew()
 
         says = f"{', '.join(f'{level} {thinks}' for level, thinks in THINKS.items())}. {FAIR}"
-        return setting(name, level, turn, says, about=THINKS[level])
+        called = f"{people.face(name)}  {name}"
+        return setting(called, THINKS[level], turn, says, level, digit=True, tail=dots(level))
 
     def start(self) -> None:
         seed, levels = int(self.seed) if self.seed else None, self.levels[: self.seats - 1]
@@ -134,12 +140,30 @@ class NewGameScreen(AgreementScreen):
     # What it is ----------------------------------------------------------------------------------
 
     def draw(self, picture: Picture) -> None:
+        """What it is about, beside a small board that proves it."""
         x, columns = column_of(picture)
-        aim = [*folded(self.game.aim, columns - 4)]
-        told = [(line, "gold bold") for line in aim] + [(line, "text") for line in folded(self.game.about, columns - 4)]
-        self.top = TELLS + len(told) + 1
+        area = Area(x + columns - PROOF.columns, TELLS, *PROOF)
+        is_proved = board_of(self.game.id).proof(picture, area)
+        room = columns - BEFORE - (PROOF.columns + GAP if is_proved else 0)
+        told = [(line, "gold bold") for line in folded(self.game.aim, room)]
+        told += [(line, "text") for line in folded(self.game.about, room)]
+        self.top = TELLS + max(len(told), PROOF.rows if is_proved else 0)
         super().draw(picture)
         for y, (line, ink) in enumerate(told, TELLS):
-            picture.put(x + 2, y, line, ink)
+            picture.put(x + BEFORE, y, line, ink)
+        self._title(picture)
+
+    def _title(self, picture: Picture) -> None:
         learns = learning(self.game, self.app.look.glyphs)
-        title(picture, self.head, self.more, f"{self.game.minutes} minutes   to learn: {learns}", "text")
+        right = f"{seats_of(self.game)} people   {self.game.minutes} minutes   to learn: {learns}"
+        title(picture, self.head, self.more, right, "text")
+
+    ACTS = AgreementScreen.ACTS | {
+        "add": lambda screen: screen._seat(1),
+        "remove": lambda screen: screen._seat(-1),
+    }
+
+
+def dots(level: str) -> str:
+    """How strong a bot is among all of them: `●○`; nothing of several that differ."""
+    return HAS * (LEVELS.index(level) + 1) + LACKS * (len(LEVELS) - LEVELS.index(level) - 1) if level else ""

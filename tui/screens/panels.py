@@ -8,13 +8,16 @@ from collections.abc import Sequence
 from tui.draw.board import Spot
 from tui.draw.panel import Line, Panel
 from tui.draw.rulebook import rules_lines
+from tui.seat.log import HEAD
 from tui.seat.scene import Scene
 
 SENTENCE_END = re.compile(r"(?<=[.!?]) +")
 
 
 def log(lines: Sequence[Line], title: str = "What happened") -> Panel:
-    return Panel("log", title, lines, at_end=True)
+    """A blank row stands before each turn."""
+    spaced = [line for one in lines for line in ([("", "text")] * (one[1] == HEAD) + [one])]
+    return Panel("log", title, spaced, at_end=True)
 
 
 def inspection(scene: Scene, spot: Spot | None, title: str = "A closer look") -> Panel:

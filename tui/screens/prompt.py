@@ -12,6 +12,7 @@ from engine.ask import Choice, Seat
 from engine.words import speech
 from engine.words.race import WORDINGS
 from tui.app.keys import Keymap
+from tui.draw.accents import accented
 from tui.draw.board import Spot
 from tui.draw.picture import Picture
 from tui.draw.prose import a, capital
@@ -24,6 +25,8 @@ LATEST = 140  # columns: two lines at 80, with a ragged edge
 DEFAULT = "0"  # the label of what Space chooses, and of nothing else
 SHORT = 5  # seconds: less is not much
 RUNNING_OUT = re.compile(r"(\(\d+ s!\))")  # as `clock` marks it
+NAMED = re.compile(r"[^.:]{1,30}:(?= )")  # a sentence's beginning that says what it is about
+OVER = "The game is over."
 HEAD_GAP = 3  # columns between what stands in the head line
 ECHO = 2  # rows for what is said below the prompt
 ROWS = 1 + ECHO
@@ -76,7 +79,7 @@ def prompt(
     """What is to be done, and how: in more words or fewer."""
     enter = keymap.shown("pick")
     if scene.over:
-        return "The game is over.", [f"{enter} chooses what comes next."]
+        return OVER, [f"{enter} chooses what comes next."]
     if scene.waits:
         return still_to_hear(scene), []
     if scene.yielding:
@@ -155,7 +158,8 @@ def _keys(labels: list[str]) -> str:
     ends = [digit for digit in digits if digit + 1 not in digits]
     runs = [str(start) if start == end else f"{start}-{end}" for start, end in zip(starts, ends, strict=True)]
     letters = [*dict.fromkeys(label[0] for label in labels if not label.isdigit())]
-    in_a_row = ["".join(letters)] if letters and letters == sorted(letters) else letters
+    goes_on = 9 in digits and letters == sorted(letters)  # they are no letters of their own, but come after 9
+    in_a_row = ["".join(letters)] if letters and goes_on else letters
     return ", ".join([*runs, *in_a_row])
 
 
@@ -179,36 +183,50 @@ def _who_plays(scene: Scene, thing: str) -> list[str]:
 
 
 def draw_prompt(picture: Picture, said: str, how: list[str], mine: bool) -> None:
-    """The prompt line: what, and as much of how as fits."""
+    """The prompt line: what, and at its end as much of how as fits."""
     y = picture.rows - 1 - ROWS
-    picture.ground(0, y, picture.columns, 1, "text/bar")
+    picture.ground(0, y, picture.columns, 1, "text/card")
     x = 1
     for number, part in enumerate(RUNNING_OUT.split(said)):
         x = picture.put(x, y, part, "ember bold" if number % 2 else "gold bold" if mine else "text")
     fitting = next((words for words in how if width(words) <= picture.columns - x - 3), "")
-    picture.put(x + 2, y, fitting, "text" if mine else "muted")
+    picture.right(picture.columns - 1, y, fitting, "text" if mine else "muted")
 
 
-def draw_echo(picture: Picture, text: str, ink: str, key: str) -> None:
-    """A sentence in the two lines below; where it is longer its beginning, and the key that shows all of it."""
+def draw_echo(picture: Picture, text: str, ink: str, key: str, inks: Mapping[str, str] = MappingProxyType({})) -> None:
+    """A sentence in the two lines below; where it is longer its beginning, and the key that shows all of it.
+
+    `inks`: words that have their own; then what it is about is bold, too.
+    """
     y, columns, more = picture.rows - ROWS, picture.columns - 2, f"{key} more"
     picture.cursor = picture.cursor or (1, y)  # it is what there is to read, if nothing is under a cursor
     is_whole = fits(text, columns, ECHO)
     shown = text if is_whole else beginning(text, columns, ECHO, width(more) + 2)
+    about = NAMED.match(shown) if inks else None
+    names = {about[0]: f"{ink} bold"} if about else {}
     for row, line in enumerate(folded(shown, columns)):
-        picture.put(1, y + row, line, ink)
+        picture.pieces(1, y + row, accented(line, {**inks, **names}, ink))
     if not is_whole:
         picture.right(picture.columns - 1, y + 1, more, "gold bold")
 
 
-def draw_head(picture: Picture, scene: Scene, board: Board[Any], names: Sequence[str]) -> None:
-    """The game, how far it is, the race and the piles; at the end the table's name, in more letters or fewer."""
+def draw_head(picture: Picture, scene: Scene, board: Board[Any], names: Sequence[str], is_told: bool = True) -> None:
+    """The game, how far it is, the race and the piles; at the end the table's name, in more letters or fewer.
+
+    `is_told`: may it be said that the game is over?
+    """
     picture.ground(0, 0, picture.columns, 1, "muted/bar")
     x = picture.put(1, 0, scene.game.name, "gold bold")
-    stage, races, piles = scene.stage, scene.race or [""], board.head(scene)
+    stage, piles = scene.stage, board.head(scene)
+    if scene.over and not is_told:
+        stage, piles = "", []
+    elif scene.over:
+        stage, piles = OVER, [*filter(None, [stage.removeprefix("over").strip()])]
+    races = (scene.aims if board.shows_race else scene.race) or [""]
     race, name, few = _fitting(races, names, piles, picture.columns - x - width(f"   {stage}") - 1)
     x = picture.put(x + HEAD_GAP, 0, stage, "text")
-    for text, ink in [(race, "text bold"), *((pile, "text") for pile in few)]:
+    ink_of_race = "muted" if board.shows_race else "text bold"
+    for text, ink in [(race, ink_of_race), *((pile, "text") for pile in few)]:
         x = picture.put(x + HEAD_GAP, 0, text, ink) if text else x
     picture.right(picture.columns - 1, 0, name, "muted")
 

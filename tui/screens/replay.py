@@ -13,7 +13,7 @@ from tui.draw.panel import Panel
 from tui.draw.picture import Picture
 from tui.draw.widths import cut
 from tui.parts.find import board_of
-from tui.screens.base import COLUMNS, WIDE, OwnKey, PictureScreen
+from tui.screens.base import WIDE, OwnKey, PictureScreen, board_columns
 from tui.screens.ending import EndPicture
 from tui.screens.prompt import ROWS, draw_echo, draw_head
 from tui.seat.film import OPEN, Film, Viewer, as_text
@@ -21,7 +21,6 @@ from tui.seat.log import told_once
 from tui.seat.scene import Scene
 
 LONGEST_PATH = 48  # characters: a longer one leaves no room for how it is confirmed
-HEADS = 4  # rows of the board that the end leaves in sight
 
 
 class ReplayScreen(PictureScreen):
@@ -44,7 +43,7 @@ class ReplayScreen(PictureScreen):
     def draw(self, picture: Picture) -> None:
         scene = self.scene
         draw_head(picture, scene, self.board, [cut(f"replay of {Path(self.film.name).stem}", 26), "replay"])
-        area = Area(0, 1, COLUMNS, picture.rows - 2 - ROWS)
+        area = Area(0, 1, board_columns(picture.columns), picture.rows - 2 - ROWS)
         self.board.draw(picture, area, scene, Hold())
         if scene.over:
             self._result(picture, area, scene)
@@ -53,13 +52,12 @@ class ReplayScreen(PictureScreen):
             picture.cursor = self.panel.draw(picture, area)
         elif picture.columns >= WIDE:
             log = Panel("log", "log", self._log(scene), at_end=True)
-            log.draw(picture, Area(COLUMNS + 1, 1, picture.columns - COLUMNS - 1, area.rows))
+            log.draw(picture, Area(area.columns + 1, 1, picture.columns - area.columns - 1, area.rows))
         self._foot(picture, scene)
 
     def _result(self, picture: Picture, area: Area, scene: Scene) -> None:
-        below = area._replace(y=area.y + HEADS, rows=area.rows - HEADS)
-        picture.ground(*below, "text/card")
-        EndPicture(scene).draw(picture, below)
+        picture.ground(*area, "text/card")
+        EndPicture(scene).draw(picture, area)
 
     def _log(self, scene: Scene) -> list[tuple[str, str]]:
         return [(scene.words.told(record, scene.voice), "text") for record in told_once(scene.news)]

@@ -32,7 +32,7 @@ class SharedTableScreen(Talking, TableScreen):
 
     def __init__(self, session: RemoteSession) -> None:
         super().__init__(session)
-        self.chronicle = Chronicle(self.scene, self.board.moves)
+        self.chronicle = Chronicle(self.scene, self.board.moves, self.board.turns)
 
     def on_mount(self) -> None:
         super().on_mount()

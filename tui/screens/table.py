@@ -29,7 +29,8 @@ from tui.seat.session import Session
 from tui.start.new_game import NewGame
 
 FIRST = "1"
-BREATH = 0.5  # seconds before the end of a game listens to Enter and Space
+A_PIECE, LONGEST_COUNT = 0.25, 3.0  # seconds that a piece of a score takes to be counted; and all of them
+READ = 1.5  # seconds in which a key may be meant for what has just gone by itself, and chooses nothing
 CHOOSING = (None, "pick", "default")  # actions that may answer; None: a label
 
 
@@ -111,12 +112,15 @@ class TableScreen(TablePicture):
         before, self.scene, self._looked = self.scene, scene, False
         if scene.question != self._asked:
             self._ask(scene.question)
+        elif scene.question is None and scene.waiting != before.waiting:
+            self.forget_what_was_said()  # whose turn it is not is another one's now
         if not scene.over:
             self.ending = None
         elif self.ending is None:
             self.forget_what_was_said()  # whatever it was, it is void
-            self.ending = Ending(scene, self.keymap, self.after_the_end(), self._read_the_end)
-            self.record = record_said(self.app.local_tables.results, scene)
+            record = record_said(self.app.local_tables.results, scene)
+            self.ending = Ending(scene, self.keymap, self.after_the_end(), self._read_the_end, record)
+            self.call_later(self.moments.add, scene)  # after the last move: how the scores came together
         if self.panel is not None and self.panel.kind == "log":
             self.panel.lines = self.log_lines()
         if scene.parted is not None and not scene.over:
@@ -137,6 +141,8 @@ class TableScreen(TablePicture):
         self._moment_said, self.moment = "", []
         if not self._acted:
             return None, 0.0
+        if scene.over and before.over:
+            return self._counting(), 0.0
         news = scene.news_above(before.told)
         hold = self.board.hold(news) * look.pace
         if hold:
@@ -145,7 +151,16 @@ class TableScreen(TablePicture):
             self._moment_said, hold = "  ".join(self.moment) or said, max(hold, reading * look.pace)
         if not look.motion or before.view.plain == scene.view.plain:
             return None, hold
-        return self.board.motion(self._area(self.size.height), before.view, scene.view, news), hold
+        return self.board.motion(self._area(*self.size), before.view, scene.view, news), hold
+
+    def _counting(self) -> Motion | None:
+        """The scores grow piece by piece, once."""
+        ending = self.ending
+        if ending is None or ending.counting_began or not self.app.look.motion or not ending.outcome.steps:
+            return None
+        ending.counting_began, area = True, self._area(*self.size)
+        seconds = min(LONGEST_COUNT, ending.outcome.steps * A_PIECE)
+        return Motion(seconds, lambda picture, passed: ending.outcome.draw_counting(picture, area, passed))
 
     # Keys ----------------------------------------------------------------------------------------
 
@@ -157,6 +172,10 @@ class TableScreen(TablePicture):
         if chooses and self._covers:
             self.moments.catch_up()  # what could be chosen was not to be seen
             self.paint()
+            self.uncovered_at = 0.0  # by this key: the next one may follow at once
+            return
+        if chooses and time.monotonic() - self.uncovered_at < READ:
+            self.say("That key came too soon: look what has happened, and press again.")
             return
         asked, over = self.scene.question, self._is_ending
         if (self.moments.catch_up() or over) and chooses and (asked is None or asked != self.scene.question):
@@ -175,8 +194,8 @@ class TableScreen(TablePicture):
             return self.ending.pick(label)
         label, self._begun = self._begun + label, ""
         labels = {own: option for option, own in self.labels.items()}
-        if len(labels) == 1 and label == FIRST:
-            label = next(iter(labels))  # the last card of a hand has the key of the default: it listens to 1, too
+        if [*labels] == [prompt.DEFAULT] and label == FIRST:
+            label = prompt.DEFAULT  # the last card of a hand has the key of the default: it listens to 1, too
         option = labels.get(label)
         if option is not None:
             self.choose(option)
@@ -207,7 +226,7 @@ class TableScreen(TablePicture):
 
     def run_ending(self) -> None:
         """What the end offers; not by the key that played the last card and is still held."""
-        if self.ending is not None and time.monotonic() - self._asked_at > BREATH:
+        if self.ending is not None and time.monotonic() - self.ending.seen_at > READ:
             self.ending.menu.run()
 
     def do_default(self) -> None:

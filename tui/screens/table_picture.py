@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -13,23 +14,19 @@ from tui.draw.cursor import beside, step
 from tui.draw.moments import Moments
 from tui.draw.panel import Line, Panel
 from tui.draw.picture import Picture
-from tui.draw.widths import fits, folded, width
+from tui.draw.widths import fits, width
 from tui.parts.board import Board
 from tui.parts.find import board_of
 from tui.screens import panels, prompt
-from tui.screens.base import COLUMNS, WIDE, PictureScreen
+from tui.screens.base import WIDE, PictureScreen, board_columns
 from tui.screens.ending import Ending
 from tui.seat import log, plan
 from tui.seat.scene import Scene
 
 MINE = 7  # rows of the board that no panel covers: the hand and the line above it
-ABOUT = 9  # rows for a closer look beside the board
+ABOUT = 2  # a closer look beside the board takes no more than one row in so many
 READING = ("back", "inspect", "log", "rules", "search", "piles", "talk")  # what can be done while a panel is open
 BROWSING = ("next", "previous")  # and under a closer look, which follows the cursor
-
-
-def _overlap(one: Area, other: Area) -> bool:
-    return one.y < other.y + other.rows and other.y < one.y + one.rows
 
 
 class TablePicture(PictureScreen):
@@ -40,7 +37,6 @@ class TablePicture(PictureScreen):
     def __init__(self, scene: Scene) -> None:
         super().__init__()
         self.scene = scene  # as it is shown: it may lag behind for a moment
-        self.record = ""  # at the end: how often I have won so far
         self.board: Board[Any] = board_of(scene.game.id)
         self.here = ""  # the thing under the cursor
         self.spots: list[Spot] = []
@@ -52,7 +48,9 @@ class TablePicture(PictureScreen):
         self._looked = False  # the cursor has moved since this was shown
         self._moment_said = ""  # what this moment is held for
         self.moment: Sequence[str] = []  # the same, a line each
-        self._covers = False  # what is told lies over something that can be chosen
+        self._covers = False  # what is told lies over a part of the table
+        self.uncovered_at = 0.0  # when that went by itself
+        self._moves = False  # in the last picture something moved, or was held
 
     @property
     def labels(self) -> dict[Choice, str]:
@@ -101,7 +99,7 @@ class TablePicture(PictureScreen):
 
     def log_lines(self) -> Sequence[Line]:
         """What happened."""
-        return log.log_lines(self.scene) or [("Nothing has happened yet.", "muted")]
+        return log.log_lines(self.scene, self.board.turns) or [("Nothing has happened yet.", "muted")]
 
     @property
     def at_end(self) -> bool:
@@ -111,42 +109,58 @@ class TablePicture(PictureScreen):
     @property
     def _is_ending(self) -> bool:
         """It is over, but its last move is still to be seen."""
-        return self.scene.over and bool(self.moments.moving)
+        return self.scene.over and self._moves
 
     # Drawing -------------------------------------------------------------------------------------
 
-    def _area(self, rows: int) -> Area:
-        """The board's: all but the head, the prompt, the echo and the keys."""
-        return Area(0, 1, COLUMNS, rows - 2 - prompt.ROWS)
+    def _area(self, columns: int, rows: int) -> Area:
+        """The board's: all but the head, the prompt, the echo and the keys, and where it is wide the log."""
+        return Area(0, 1, board_columns(columns), rows - 2 - prompt.ROWS)
 
     def draw(self, picture: Picture) -> None:
-        area, scene, self._covers = self._area(picture.rows), self.scene, False
-        prompt.draw_head(picture, scene, self.board, self.signs())
-        if self.ending is not None and self.at_end and not self.moments.moving:
-            self.spots = []
-            self.ending.draw(picture, Area(0, 1, picture.columns, area.rows))
+        area, scene = self._area(picture.columns, picture.rows), self.scene
+        was_covered, self._covers, self._moves = self._covers, False, bool(self.moments.moving)
+        prompt.draw_head(picture, scene, self.board, self.signs(), not self._is_ending)
+        if self.ending is not None and self.at_end and not self._moves:
+            self._end(picture, self.ending)
         else:
             self._table(picture, area)
-        self._words(picture)
+            self._words(picture)
+        by_itself = not self._looked and self.panel is None and picture.columns < WIDE
+        if was_covered and not self._covers and by_itself:
+            self.uncovered_at = time.monotonic()
         self.footer(picture)
+
+    def _end(self, picture: Picture, ending: Ending) -> None:
+        """Its own page: what is said lies over what can be chosen, until the next key."""
+        self.spots, ending.seen_at = [], ending.seen_at or time.monotonic()
+        ending.draw(picture, Area(0, 1, picture.columns, picture.rows - 2))
+        if self.echo:
+            picture.ground(0, picture.rows - prompt.ROWS, picture.columns, prompt.ECHO, "text/ground")
+            prompt.draw_echo(picture, self.echo, self.echo_ink, self.keymap.shown("inspect"))
 
     def _words(self, picture: Picture) -> None:
         """The prompt and the echo; what is asked once more stands above what the choice would mean, if it has room."""
         scene, echo = self.scene, self.echo
         said, how = prompt.prompt(scene, self.labels, self.keymap, self.ends)
         if self._is_ending:
-            said, how = "The last move.", []
+            is_counting = self.ending is not None and self.ending.counting_began
+            said, how = "How it was counted." if is_counting else "The last move.", ["Any key goes on."]
         if self._covers:
-            how = ["Any key goes on."]
+            said, how = "This has happened.", ["Any key goes on."]
+        elif self.panel is not None:
+            how = [f"{self.keymap.shown('back')} closes this first."] if scene.question is not None else []
         if self.asks_once_more and width(echo) < picture.columns - 1:
             said, how, echo = echo, [], ""
         prompt.draw_prompt(picture, said, how, scene.question is not None)
-        is_said = bool(echo) or (scene.over and not self._is_ending)
-        text, key = (echo or self.record, "inspect") if is_said else self._words_below()
-        prompt.draw_echo(picture, text, self.echo_ink if echo else "text", self.keymap.shown(key))
+        text, key = (echo, "inspect") if echo else self._words_below()
+        inks = self.board.inks if not echo else {}
+        prompt.draw_echo(picture, text, self.echo_ink if echo else "text", self.keymap.shown(key), inks)
 
     def _words_below(self) -> tuple[str, str]:
         """What happened, while others act; what is under the cursor, when I am asked or look round; what shows all."""
+        if self._covers:
+            return "", "log"  # it is told above
         if self._moment_said and self.moments.moving and not self._looked:
             shown = self.moments.moving.tells()
             return log.as_told(self.scene, shown, prompt.LATEST) if shown else self._moment_said, "log"
@@ -157,24 +171,24 @@ class TablePicture(PictureScreen):
     def _table(self, picture: Picture, area: Area) -> None:
         self._board(picture, area)
         self.moments.moving.draw(picture)
-        if self.panel is not None:
+        is_beside = picture.columns >= WIDE and self.panel is not None and self.panel.kind == "log"
+        if self.panel is not None and not is_beside:
             picture.cursor = self.panel.draw(picture, Area(area.x, area.y, area.columns, area.rows - MINE))
         elif picture.columns < WIDE:  # else the log stands beside it
             self._draw_moment(picture, area)
         if picture.columns >= WIDE:
-            self._beside(picture, Area(COLUMNS + 1, 1, picture.columns - COLUMNS - 1, area.rows))
+            x = area.columns + 1
+            self._beside(picture, Area(x, 1, picture.columns - x, area.rows))
 
     def _draw_moment(self, picture: Picture, area: Area) -> None:
         """What is too long to be told below the board, while it is held and nothing moves; my hand stays in sight."""
         moving = self.moments.moving
         if not moving or moving.in_motion or self._looked or fits(self._moment_said, picture.columns - 2, prompt.ECHO):
             return
-        needed = 2 + sum(len([*folded(line, area.columns - 4)]) for line in self.moment)
-        rows = min(needed, area.rows - MINE)
-        panel = Panel("moment", "", [(line, "text") for line in self.moment], at_end=True)
-        place = Area(area.x, area.y + area.rows - MINE - rows, area.columns, rows)
-        panel.draw(picture, place)
-        self._covers = any(_overlap(spot.area, place) for spot in self.spots if spot.option is not None)
+        panel = Panel("moment", "", [(line, "text") for line in self.moment])
+        rows = min(panel.height(area.columns), area.rows)
+        panel.draw(picture, area._replace(y=area.y + max(0, area.rows - MINE - rows), rows=rows))
+        self._covers = True  # nothing is chosen while a part of the table cannot be seen
 
     def _board(self, picture: Picture, area: Area) -> None:
         """The board; where the cursor's thing has gone, once more with the cursor where it begins."""
@@ -195,10 +209,15 @@ class TablePicture(PictureScreen):
         """Where there is room: the log, and what is under the cursor."""
         for y in range(area.y, area.y + area.rows):
             picture.put(area.x - 1, y, "│", "faint")
-        low = min(ABOUT, area.rows // 3)
-        panels.log(self.log_lines(), "log").draw(picture, area._replace(rows=area.rows - low))
+        if self.panel is not None and self.panel.kind == "log":
+            picture.cursor = self.panel.draw(picture, area)
+            return
         about = panels.inspection(self.scene, self.spot, "")
-        about.draw(picture, area._replace(y=area.y + area.rows - low, rows=low))
+        low = min(about.height(area.columns), area.rows // ABOUT)
+        high = area.rows - low
+        panels.log(self.log_lines(), "log").draw(picture, area._replace(rows=high))
+        about.draw(picture, area._replace(y=area.y + high, rows=low))
+        picture.line(area.y + high - 1, "faint", area.x + 2, area.columns - 4)
 
     def keys_of_the_moment(self) -> list[tuple[str, str]]:
         if self.panel is not None:
@@ -269,7 +288,10 @@ class TablePicture(PictureScreen):
             self.say(scene.why(spot.thing if option is None else named))
 
     def lost(self, key: str) -> None:
-        if self.panel is None:
+        kept = self.board.kept_keys(self.scene).get(key) if self.scene.question is not None else None
+        if self.panel is None and kept is not None:
+            self.say(self.scene.why(kept))
+        elif self.panel is None:
             super().lost(key)
         else:
             self.say(f"{self.keymap.shown('back')} closes this first.")

@@ -20,8 +20,8 @@ PAUSE = 0.8  # seconds before a question is answered by itself: it can be seen, 
 TURN, ALWAYS = "this turn", "always"
 NOTHING_ANSWERED = "You are asked about everything, and nothing here could be answered for you."
 FROM_NOW = {
-    TURN: "You will not be asked again this turn: you {}. Once more: never asked.",
-    ALWAYS: "You will never be asked again: you {}. Once more: always asked.",
+    TURN: "This one is still yours; from then on, this turn, you {} without being asked. Once more: every time.",
+    ALWAYS: "This one is still yours; from then on you {} every time, without being asked. Once more: asked again.",
     "": "You are asked about that again.",
 }
 

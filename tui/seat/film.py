@@ -55,7 +55,14 @@ class Film:
 
     def view(self, at: int, viewer: Viewer) -> View:
         table = self.frames[at].table
-        return table.rules.record(table.open_view() if viewer == OPEN else table.view(_seat(viewer)))
+        view = table.rules.record(table.open_view() if viewer == OPEN else table.view(_seat(viewer)))
+        return view.watched_by(self.person) if viewer == OPEN else view
+
+    @property
+    def person(self) -> Seat | None:
+        """The one person who sat there, among bots alone."""
+        people = [seat for seat, level in enumerate(self.kept.bots) if level is None]
+        return people[0] if len(people) == 1 else None
 
     def news(self, at: int, viewer: Viewer) -> list[Facts]:
         journal = Journal()

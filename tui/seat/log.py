@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
+from functools import partial
+from itertools import groupby
+from operator import itemgetter
 from typing import Any
 
 from engine.ask import Seat
@@ -16,12 +19,16 @@ DEEDS = 80  # news among which somebody's last deed is looked for
 ASIDES = 500  # things that are told of the company beside the news, the last ones
 WORTH_READING = 0.5  # seconds: what a board holds for less is seen at a glance
 A_WORD, LONGEST = 0.25, 6.0  # seconds that a word takes, beyond the first four; and all of them at most
+HEAD = "gold"  # the ink of what begins a turn
 TIMES = {1: "once", 2: "twice"}
 
 
-def log_lines(scene: Scene) -> Sequence[Line]:
-    """All of it; that something was taken back is told, and no more."""
-    inks = {TAKEN_BACK: "muted"}
+def log_lines(scene: Scene, turns: Collection[str] = ()) -> Sequence[Line]:
+    """All of it; that something was taken back is told, and no more.
+
+    `turns`: which news begin a turn, a round, a trick: they are the heads of what follows.
+    """
+    inks = {TAKEN_BACK: "muted", **dict.fromkeys(turns, HEAD)}
     return [
         (scene.words.told(record, scene.voice), inks.get(record["what"], "text")) for record in told_once(scene.news)
     ]
@@ -55,11 +62,12 @@ def to_be_read(
 ) -> tuple[list[str], float]:
     """What of these news is to be read, a line each, and the seconds that reading takes.
 
-    One thing after the other; of what happens to all at once what is mine first, then clockwise.
+    One thing after the other, what follows from it behind it; of what happens to all at once, which is told in a row,
+    what is mine first, then clockwise.
     """
-    worth = [record for record in in_force(news) if hold([dict(record)]) >= WORTH_READING]
-    kinds = [record["what"] for record in worth]
-    worth.sort(key=lambda record: (kinds.index(record["what"]), _clockwise(scene, record)))
+    told = [record for record in in_force(news) if hold([dict(record)]) >= WORTH_READING]
+    rows = [sorted(row, key=partial(_clockwise, scene)) for _, row in groupby(told, itemgetter("what"))]
+    worth = [record for row in rows for record in row]
     lines = [scene.words.told(record, scene.voice) for record in worth]
     words = sum(len(line.split()) for line in lines)
     is_news = any(record.get("seat") != scene.me for record in worth)  # what I did myself I know
@@ -102,8 +110,9 @@ def _clockwise(scene: Scene, record: Mapping[str, Any]) -> int:
 class Chronicle:
     """Follows a table from moment to moment."""
 
-    def __init__(self, scene: Scene, moves: Sequence[str]) -> None:
+    def __init__(self, scene: Scene, moves: Sequence[str], turns: Collection[str] = ()) -> None:
         self._kinds = moves  # which news tell of something that somebody chose
+        self._turns = turns  # and which begin a turn
         self._begin(scene)
 
     def _begin(self, scene: Scene) -> None:
@@ -149,7 +158,7 @@ class Chronicle:
         """The log."""
         lines: list[Line] = []
         asides = sorted(self._asides, key=lambda aside: aside[0])
-        for record, (text, ink) in zip(told_once(scene.news), log_lines(scene), strict=True):
+        for record, (text, ink) in zip(told_once(scene.news), log_lines(scene, self._turns), strict=True):
             while asides and asides[0][0] < record["n"]:
                 lines.append((asides.pop(0)[1], "muted"))
             by = self._bots.get(record["n"])

@@ -103,7 +103,7 @@ class Scene:
 
         In the place of an option behind which others lie there are those.
         """
-        options, behind = self.question.options if self.question is not None else (), self.behind
+        options, behind = worth_choosing(self, self.question) if self.question is not None else (), self.behind
         found = [option for option in options if option not in behind.values()]
         return called_apart(self, (*found, *behind))
 
@@ -146,6 +146,11 @@ class Scene:
         return self.words.stage(self.view)
 
     @property
+    def aims(self) -> Sequence[str]:
+        """What wins, in more words and in fewer; nothing once it is over."""
+        return self.words.aims(self.view)
+
+    @property
     def race(self) -> Sequence[str]:
         """What wins and how far everybody is, from the most words to the fewest; nothing once it is over."""
         return self.words.race(self.view, self.voice)
@@ -186,6 +191,17 @@ class Scene:
         clocks = zip(update.waiting, update.clocks, strict=False)
         self.until = {seat: monotonic() + left / 1000 for seat, left in clocks if left is not None}
         self.news = [*self.news, *update.news][-NEWS:]
+
+
+def worth_choosing(scene: Scene, question: Question) -> tuple[Choice, ...]:
+    """Its options but those that would surely be taken back."""
+    vain = scene.words.in_vain(scene.view, question.options)
+    return tuple(option for option in question.options if option not in vain)
+
+
+def offered(scene: Scene, question: Question) -> tuple[Choice, ...]:
+    """The same, each name once."""
+    return called_apart(scene, worth_choosing(scene, question))
 
 
 def called_apart(scene: Scene, options: Sequence[Choice]) -> tuple[Choice, ...]:

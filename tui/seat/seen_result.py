@@ -44,7 +44,7 @@ def record_said(results: Results, scene: Scene) -> str:
         return ""
     record = record_of(mine)
     if record.played == 1:
-        return f"Your first game of {scene.game.name}. From now on your record stands here."
+        return f"your first game of {scene.game.name}"
     levels = [(level, record_of(against(mine, level))) for level in levels_in(mine[:1])]
     rivals = [f"{one.won} of {one.played} against {level}" for level, one in levels if one.played < record.played]
     return clauses(f"{counted(record.played, 'game')} of {scene.game.name}, {record.won} won", *rivals)

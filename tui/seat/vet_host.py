@@ -160,6 +160,9 @@ def _say(now: Scene, news: Sequence[Facts]) -> None:
     if now.over:
         said += words.ending(view, now.news, voice)
         said += [one.said for one in words.standings(view)]
+        counting = words.counting(view, now.news, voice)
+        said += [counting.rest, *counting.costs.values(), *counting.best, *counting.decided]
+    said += words.aims(view)
     if any(not isinstance(sentence, str) for sentence in said):
         raise TypeError("not all of it is text")
 

@@ -51,6 +51,7 @@ class Spell:
     works: str
     powers: tuple[int, ...]
     does: str
+    short: str  # the same in at most fifteen characters
 
 
 @dataclass(frozen=True, slots=True)

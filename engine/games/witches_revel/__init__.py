@@ -51,7 +51,8 @@ def read_decks(text: str, options: Mapping[str, str]) -> str:
     from engine.games.witches_revel.cards.decks import agreed
 
     decks = agreed({**options, "decks": text})
-    return " ".join(f"Seat {seat}: {deck.name}." for seat, deck in enumerate(decks, 1))
+    seats = ("Seat 1, usually yours", "Seat 2")
+    return " ".join(f"{seat}: {deck.name}." for seat, deck in zip(seats, decks, strict=False))
 
 
 def read_cards(text: str, options: Mapping[str, str]) -> str:

@@ -42,6 +42,7 @@ class WheelView(View):
     winning: SomeSeat | None  # who would take the trick as it lies; None: nobody has played to it
     hand_sizes: BySeat[Count]
     won: BySeat[Count]  # cards
+    taken: tuple[Card, ...] | None  # all that lie in won piles; None: the host's version does not tell
     hand: tuple[Card, ...]
     known: BySeat[tuple[Card, ...]]  # of the others' hands
     points: BySeat[Count | None]  # None: that is not for this seat to know
@@ -64,7 +65,7 @@ class WheelView(View):
 
 
 def public(game: Wheel) -> PlainView:
-    """What all may see.  Hands and the deck are hidden, won piles lie face down."""
+    """What all may see.  Hands and the deck are hidden; won piles lie face down, but all have seen what is in them."""
     trick = game.names(game.trick)
     return {
         "seats": game.seats,
@@ -81,6 +82,7 @@ def public(game: Wheel) -> PlainView:
         "winning": winning(game, trick) if trick else None,
         "hand_sizes": [len(hand) for hand in game.hands],
         "won": [len(pile) for pile in game.won],
+        "taken": sorted(game.names([card for pile in game.won for card in pile])),
     }
 
 

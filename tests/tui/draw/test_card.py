@@ -35,7 +35,7 @@ def test_a_label_lies_on_the_edge_and_a_mark_inside():
     ("label", "here", "border", "ground"),
     [
         ("", False, "edge", "card"),
-        ("3", False, "herb", "card"),
+        ("3", False, "muted", "card"),
         ("", True, "gold", "raised"),
         ("3", True, "gold", "raised"),
     ],
@@ -50,8 +50,22 @@ def test_the_card_under_the_cursor_has_a_heavier_frame():
     assert drawn(card.card, FACE, "3", True).text()[1:6:4] == [" ┏━━━━━┓", " ┗━ 3 ━┛"]
 
 
-def test_what_does_not_matter_now_is_muted():
-    assert ink_at(drawn(card.card, FACE, dim=True), 3, 2) == "muted/card"
+def test_what_does_not_matter_now_keeps_its_colour_and_is_not_bold():
+    assert ink_at(drawn(card.card, FACE, dim=True), 3, 2) == "blue/card"
+
+
+def test_what_may_be_chosen_and_does_not_matter_has_a_pale_frame_and_key():
+    picture = drawn(card.card, FACE, "3", dim=True)
+    assert ink_at(picture, 1, 1) == "edge/card"
+    assert ink_at(picture, 4, 5) == "muted/card"
+
+
+def test_a_larger_card_has_its_face_in_the_middle_and_its_mark_in_the_corner():
+    picture = Picture(11, 9)
+    card.card(picture, 1, 1, Face(FACE.lines, "blue", "*"), "3", size=card.Size(9, 7))
+    assert picture.text() == [
+        *("", " ╭───────╮", " │       │", " │  B ≈  │", " │   7   │", " │   ≈   │", " │     * │", " ╰── 3 ──╯", ""),
+    ]
 
 
 def test_a_place_is_open_and_may_have_a_label():

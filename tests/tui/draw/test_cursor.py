@@ -7,7 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tui.draw.board import Area, Spot
-from tui.draw.cursor import beside, step
+from tui.draw.cursor import beside, mark, step
+from tui.draw.gauges import bar
+from tui.draw.picture import Picture
 
 
 def row_of(y: int, *things: str, columns: int = 7, x: int = 0) -> list[Spot]:
@@ -69,3 +71,11 @@ def test_a_cursor_on_nothing_begins_with_the_first_thing():
 def test_on_an_empty_table_there_is_nowhere_to_go():
     assert step([], "a", 1) is None
     assert beside([], "a", 1) is None
+
+
+def test_a_thick_line_alone_is_a_bar_and_not_the_frame_of_what_the_cursor_is_on():
+    picture, place = Picture(20, 1), Area(2, 0, 16, 1)
+    picture.put(2, 0, "Ann", "text")
+    bar(picture, 6, 0, 8, 4, 8, "gold")
+    mark(picture, Area(0, 0, 20, 1), place)
+    assert picture.text() == [" ›Ann ━━━━────"]

@@ -24,7 +24,8 @@ SIXTEEN = (
 )
 LABELS = "!@#$&=?;<>[]{}|()_"  # characters that nothing on a board has
 SMALLEST = Area(0, 1, 80, 19)  # what a terminal of 80x24 leaves for the board
-AREAS = (SMALLEST, Area(4, 3, 80, 25), Area(0, 1, 80, 35))  # so do 100x30 and 120x40; and not all are at the edge
+# So do 100x30, 120x40 and 200x60; and not all are at the edge.
+AREAS = (SMALLEST, Area(4, 3, 100, 25), Area(0, 1, 80, 35), Area(0, 1, 133, 55))
 OUTSIDE = (" ", "faint/bar")
 
 

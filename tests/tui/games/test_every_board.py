@@ -100,8 +100,16 @@ def test_pictures_know_no_seat_and_boards_no_screen_and_no_other_board(folder, b
 def test_everything_has_a_place_of_its_own_in_every_terminal(id, seats):
     """Nothing lies outside the area, nothing on anything else, and every choice has a spot with its key."""
     for number, scene in enumerate(scenes(id, seats)):
-        for area in AREAS[number % 2 :]:
+        for area in dict.fromkeys((SMALLEST, AREAS[number % len(AREAS)])):
             check_all_in_sight(draw_carefully(board_of(id), scene, area), scene)
+
+
+@pytest.mark.parametrize(("id", "seats"), [table for table in TABLES if table[0] != template.ID])
+def test_a_large_window_is_used(id, seats):
+    """At 200x60 no more than half of the rows are blank while somebody is asked, on the average of a game."""
+    asked = [scene for scene in scenes(id, seats) if scene.question is not None]
+    blank = [sum(not row.strip() for row in draw(board_of(id), scene, AREAS[-1]).rows()) for scene in asked]
+    assert sum(blank) / len(blank) <= AREAS[-1].rows / 2
 
 
 @every_table

@@ -14,7 +14,16 @@ ROWS = 2
 COLUMNS = 78  # of 80, without those at the edges
 
 
-@pytest.mark.parametrize(("game", "seats"), [("weavers", 2), ("whirling-witchcraft", 3), ("whirling-witchcraft", 5)])
+@pytest.mark.parametrize(
+    ("game", "seats"),
+    [
+        ("weavers", 2),
+        ("whirling-witchcraft", 3),
+        ("whirling-witchcraft", 5),
+        ("witches-wheel", 2),
+        ("witches-wheel", 5),
+    ],
+)
 @pytest.mark.parametrize("seed", range(2))
 def test_no_hint_is_cut(game, seats, seed):
     for table in moments(game, seats, seed):

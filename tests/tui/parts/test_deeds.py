@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
 
 from engine.games import find
@@ -14,36 +12,23 @@ from tui.games.mandracora.layout import Layout as Market
 from tui.games.weavers.layout import Layout as Duel
 from tui.games.whirling_witchcraft.layout import Layout as Coven
 from tui.games.witches_revel.layout import Layout as Revel
-from tui.games.witches_wheel.layout import Layout as Wheel
 from tui.parts.find import board_of
-from tui.parts.table_brush import DEED_GAP
 
 LARGE = Area(0, 1, 120, 35)
 LONGEST = {"weavers": 32}  # columns; some spells have long names
 BLOCKS = {
-    "witches-wheel": lambda area, view: Wheel(area, view).blocks(),
     "mandracora": lambda area, view: Market(area, view).blocks(),
     "whirling-witchcraft": lambda area, view: Coven(area, view).blocks(),
-    "weavers": lambda area, view: {1: Duel(area).spells(False)},
-    "witches-revel": lambda area, view: {1: Revel(area).bar},
+    "weavers": lambda area, view: {1: Duel(area, view).told},
+    "witches-revel": lambda area, view: {1: Revel(area).below},
 }
+ROWS = {"whirling-witchcraft": 3}  # that a block needs: in fewer lie recipes, and the log has the deeds
 TABLES = [(id, seats, area) for id in BLOCKS for seats in find(id).seats for area in (SMALLEST, LARGE)]
-OPEN_CARD, CAULDRON = re.compile(r"[BGORVY]\d"), re.compile(r"›|has \d")
 
 
-def has_a_reason(id, seats, area, rows: list[str], deed: str) -> bool:
-    """Where a deed has no room.
-
-    Wheel of five and six at 80x24: "gave up red 3" is wide, and open cards fill the row of the hand.  Whirling
-    Witchcraft of five: what was sent has no room behind the name.  Witches' Revel: an alert stands in the line.
-    """
-    if id == "witches-revel":
-        return " ! " in rows[0]
-    if seats < 5 or area == LARGE:
-        return False
-    if id == "witches-wheel":
-        return deed.startswith("gave up") or bool(OPEN_CARD.search(rows[1]))
-    return bool(CAULDRON.search(rows[3]))
+def has_a_reason(id, rows: list[str]) -> bool:
+    """Where a deed has no room: in Witches' Revel an alert stands above the hand."""
+    return id == "witches-revel" and any(" ! " in row for row in rows)
 
 
 def deeds(scene, board) -> dict[int, list[str]]:
@@ -65,9 +50,11 @@ def test_each_rivals_last_deed_stands_whole_in_their_block(id, seats, area):
         blocks = BLOCKS[id](area, scene.view)
         for seat, ways in deeds(scene, board).items():
             rows = drawn.rows(blocks[seat])
+            if len(rows) < ROWS.get(id, 1):
+                return
             shown = next((way for way in ways if any(way in row for row in rows)), None)
             assert f"{shown}…" not in "".join(rows)
-            assert shown or has_a_reason(id, seats, area, rows, ways[-1]), (ways, rows)
+            assert shown or has_a_reason(id, rows), (ways, rows)
             wanted, excused = wanted + 1, excused + (shown is None)
     assert wanted > 5
     assert excused < wanted / 3, (excused, wanted)
@@ -81,24 +68,6 @@ def test_a_deed_is_short(id):
             all_of_them, long = all_of_them + 1, long + (len(ways[-1]) > LONGEST.get(id, 24))
             assert "…" not in ways[0] and not ways[0].endswith(".")
     assert long <= all_of_them // 20, (long, all_of_them)
-
-
-@pytest.mark.parametrize("seats", [4, 5, 6])
-def test_blank_columns_part_a_deed_from_the_next_block(seats):
-    board = board_of("witches-wheel")
-    for table in moments("witches-wheel", seats, 2, 3):
-        scene = scene_of(table, 0)
-        rows = draw(board, scene).rows()
-        for seat, block in Wheel(SMALLEST, scene.view).blocks().items():
-            shown = [
-                way
-                for way in deeds(scene, board).get(seat, [])
-                for row in rows
-                if way in row[block.x :][: block.columns]
-            ]
-            for row in rows[:3] if shown else ():
-                part = row[block.x :][: block.columns + 1]
-                assert not part.rstrip().endswith(shown[0]) or part.endswith(" " * DEED_GAP)
 
 
 def test_what_another_had_me_discard_is_not_my_deed():

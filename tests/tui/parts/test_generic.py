@@ -29,6 +29,7 @@ def a_scene(options: int, lines: int = 3, label: str = "option") -> Scene:
         lines=lambda view, voice: [f"line {number}." for number in range(lines)],
         label=lambda view, option, voice: f"{label} {option}.",
         behind=lambda view, options: {},
+        in_vain=lambda view, options: (),
     )
     game = SimpleNamespace(id="tag", name="Tag", rules=SimpleNamespace(words=words))
     scene = Scene("adder-fern-51", game, {}, ("Ann", "Bram"), (None, "novice"), 0)

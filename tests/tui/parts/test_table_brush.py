@@ -22,7 +22,7 @@ def brush_at(scene, here: str = "") -> TableBrush:
     return TableBrush(Picture(40, 6), scene, Hold(here, LABELS))
 
 
-@pytest.mark.parametrize(("here", "ink"), [("", "herb"), ("B4", "gold"), ("R1", "herb")])
+@pytest.mark.parametrize(("here", "ink"), [("", "text"), ("B4", "gold"), ("R1", "text")])
 def test_a_key_is_gold_where_the_cursor_is(scene, here, ink):
     brush = brush_at(scene, here)
     assert brush.key(3, 1, "B4") == 5

@@ -13,7 +13,7 @@ from tests.tui.plain.command import play, witch
 from tests.tui.plain.test_table import unwrapped
 from tui.app.settings import Settings, load_settings, save_settings
 from tui.plain.telling import Telling, everything_asked, in_brief, listed, short_names
-from tui.seat.scene import Scene, called_apart
+from tui.seat.scene import Scene, offered
 
 
 def questions(game: str, seats: int, seed: int = 3) -> Iterator[Scene]:
@@ -32,7 +32,7 @@ def test_in_brief_few_words_are_heard_for_each_decision(game):
 def test_in_brief_every_option_has_a_number_and_a_name_of_its_own(game):
     for scene in questions(game, GAMES[game].usual_seats):
         names = short_names(scene, scene.question)
-        assert len({*names}) == len(names) == len(called_apart(scene, scene.question.options)) and all(names)
+        assert len({*names}) == len(names) == len(offered(scene, scene.question)) and all(names)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -90,7 +90,7 @@ def test_brief_and_full_are_typed_at_the_table_and_set_in_the_settings(tmp_path)
 def test_a_number_is_looked_at_and_so_is_a_name(tmp_path):
     shown = unwrapped(play(tmp_path, "look 1\nlook orange 3\nlook 9\nlook\nlook bram\n").stdout)
     assert shown.count("Blue 9: wins unless") == 1
-    assert "Orange 3: wins, nothing can beat it." in shown
+    assert "Orange 3: takes the trick for sure, 3 points and what is still played." in shown
     assert "There is no '9' at this table" in shown
     assert "Say at what: the number of an option, a card, or Dora." in shown
     assert "Bram" in shown.split("or Dora.")[1]
@@ -109,7 +109,7 @@ def test_where_who_new_and_again_are_told_at_a_table_of_ones_own(tmp_path):
 def test_table_says_everything(game):
     scene = next(questions(game, GAMES[game].usual_seats))
     said = "\n".join(everything_asked(scene, scene.question))
-    assert all(scene.foresee(option) in said for option in called_apart(scene, scene.question.options))
+    assert all(scene.foresee(option) in said for option in offered(scene, scene.question))
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -24,15 +24,22 @@ def text_of(pilot):
 
 
 def agreeing(tmp_path, kind, act, game="weavers"):
-    """`act(pilot, screen)` with the cursor on the line of the decks, or wherever it is in another game."""
+    """`act(pilot, screen)` with the cursor on the line of the decks, if the game has one."""
 
     async def acting(pilot):
         screen = kind(find(game))
         await pilot.app.push_screen(screen)
-        await press(pilot, *["down"] * 3)
+        if "decks" in screen.options:
+            await walk_to(pilot, "decks")
         return await act(pilot, screen)
 
     return on_stage(HOME, tmp_path, acting)
+
+
+async def walk_to(pilot, line):
+    """The cursor goes to the line that begins with this."""
+    place = next(number for number, item in enumerate(pilot.app.screen.menu.items) if item.text == line)
+    await press(pilot, "home", *["down"] * place)
 
 
 def shown_decks(pilot):
@@ -122,29 +129,44 @@ def test_what_is_pasted_is_typed(tmp_path, kind):
 @both_pages
 def test_the_arrows_keep_a_text_and_walk_on(tmp_path, kind):
     async def act(pilot, screen):
+        at = screen.menu.cursor
         await press(pilot, "enter", *DECKS, "down")
-        assert screen.menu.cursor == 4
+        assert screen.menu.cursor == at + 1
         return screen.options
 
     assert agreeing(tmp_path, kind, act) == {"decks": DECKS}
 
 
-@both_pages
-def test_where_there_is_one_number_of_seats_there_is_nothing_to_change(tmp_path, kind):
+def test_where_there_is_one_number_of_seats_there_is_nothing_to_change(tmp_path):
     async def act(pilot, screen):
-        seats = next(number for number, item in enumerate(screen.menu.items) if item.text == "seats")
-        await press(pilot, "home", *["down"] * seats)
+        await walk_to(pilot, "seats")
         return "Left Right change" in text_of(pilot)
 
-    assert not agreeing(tmp_path, kind, act)
-    assert agreeing(tmp_path, kind, act, "mandracora")
+    assert not agreeing(tmp_path, HostScreen, act)
+    assert agreeing(tmp_path, HostScreen, act, "mandracora")
+
+
+def test_rivals_come_and_go_by_two_keys_as_far_as_there_are_seats(tmp_path):
+    async def act(pilot, screen):
+        seen = []
+        for key in "++-----":
+            await press(pilot, key)
+            seen.append((screen.seats, text_of(pilot).count("novice ")))
+        return seen, "+ another" in text_of(pilot)
+
+    seen, is_said = agreeing(tmp_path, NewGameScreen, act, "mandracora")
+    assert [seats for seats, _ in seen] == [4, 4, 3, 2, 2, 2, 2]
+    assert is_said
+    seen, is_said = agreeing(tmp_path, NewGameScreen, act)
+    assert {seats for seats, _ in seen} == {2}
+    assert not is_said
 
 
 @both_pages
 def test_choices_are_turned_and_not_typed(tmp_path, kind):
     async def act(pilot, screen):
-        place = next(number for number, item in enumerate(screen.menu.items) if item.text == "side")
-        await press(pilot, "home", *["down"] * place, "enter")
+        await walk_to(pilot, "side")
+        await press(pilot, "right")
         assert screen.field is None
         return screen.options["side"]
 
@@ -187,7 +209,8 @@ def test_the_decks_that_were_typed_are_those_of_the_table_that_is_hosted(tmp_pat
 )
 def test_a_seed_is_made_of_digits(tmp_path, keys, seed):
     async def act(pilot, screen):
-        await press(pilot, "down", *keys)
+        await walk_to(pilot, "seed")
+        await press(pilot, *keys)
         (line,) = [line for line in lines_of(pilot) if " seed  " in line]
         assert line.split(" seed ")[1].split()[0] == (seed or "random")
         return screen.seed

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tests.tui.screens.test_table import echo_of, prompt_of
-from tests.tui.stage import Play, lines_of, on_stage, play_on, press
+from tests.tui.stage import Play, lines_of, on_stage, play_on, press, settled
+from tui.screens.table import READ
 from tui.seat.local import Pace
 from tui.seat.log import to_be_read
 from tui.start.new_game import NewGame
@@ -102,14 +103,15 @@ def test_the_last_move_is_seen_before_the_game_is_said_to_be_over(tmp_path):
         screen.show(over)
         screen.moments.moving.begin(None, 60.0)
         screen.paint()
-        held = prompt_of(pilot)
+        held = "\n".join(lines_of(pilot))
         screen.moments.catch_up()
         screen.paint()
-        return held, prompt_of(pilot)
+        return held, lines_of(pilot)[0]
 
     held, after = on_stage(Play(still=False), tmp_path, act)
-    assert "over" not in held
-    assert after.startswith("The game is over.")
+    assert "The last move." in held
+    assert "The game is over." not in held
+    assert "The game is over." in after
 
 
 def test_what_happens_to_all_at_once_is_listed_whole_while_it_is_held(tmp_path):
@@ -177,3 +179,82 @@ def test_what_is_told_over_the_choices_takes_the_first_key_and_chooses_nothing(t
     wanted = NewGame("whirling-witchcraft", 3, seed=6)
     held, after = on_stage(Play(wanted=wanted, until="arcana", still=False, settings='motion = "off"'), tmp_path, act)
     assert held.endswith("Any key goes on.") and "Enter" in after
+
+
+def test_scores_grow_piece_by_piece_after_the_last_move_and_a_key_ends_it(tmp_path):
+    async def act(pilot):
+        screen = pilot.app.screen
+        while not screen.session.scene.over:
+            await play_on(pilot)
+        while screen.ending is None or not screen.ending.counting_began:
+            screen.moments.moving.end()
+            screen.moments.frame()
+            await settled(pilot)
+        counting = lines_of(pilot)
+        await press(pilot, "x")
+        return counting, lines_of(pilot)
+
+    counting, ended = on_stage(Play(still=False, settings='motion = "on"'), tmp_path, act)
+    assert "How it was counted." in counting[-4] and "Any key goes on." in counting[-4]
+    assert not any("wins" in row for row in counting), "nobody has won yet"
+    assert any("wins" in row for row in ended)
+
+
+def test_what_is_told_over_my_workbench_takes_the_first_key_and_chooses_nothing(tmp_path):
+    """Keys of a hand that is in sight mean nothing while one cannot see what they are good for."""
+
+    async def act(pilot):
+        screen = pilot.app.screen
+        screen.moment = ["You send Cleo 3 Spiders, and 2 of them spill into your Circle."] * 6
+        screen._moment_said = " ".join(screen.moment)
+        screen._looked = False
+        screen.moments.moving.begin(None, 60.0)
+        screen.paint()
+        asked, held = screen.scene.question, prompt_of(pilot)
+        await press(pilot, "enter")
+        assert screen.session.scene.question == asked and not screen._covers
+        return held
+
+    wanted = NewGame("whirling-witchcraft", 3, seed=6)
+    held = on_stage(Play(wanted=wanted, until="study", still=False, settings='motion = "off"'), tmp_path, act)
+    assert held.startswith("This has happened.") and held.endswith("Any key goes on.")
+
+
+def test_a_key_that_was_meant_for_what_has_just_gone_by_itself_chooses_nothing(tmp_path):
+    async def act(pilot):
+        screen = pilot.app.screen
+        screen.moment = ["Bram casts a spell that takes many words to be told of, one after the other."] * 8
+        screen._moment_said, screen._looked = " ".join(screen.moment), False
+        screen.moments.moving.begin(None, 60.0)
+        screen.paint()
+        assert screen._covers and "l more" not in "\n".join(lines_of(pilot))
+        screen.moments.moving.end()  # its time is over
+        screen.paint()
+        asked = screen.session.scene.question
+        await press(pilot, "1")
+        too_soon = screen.session.scene.question == asked, echo_of(pilot)
+        screen.uncovered_at -= READ
+        await press(pilot, "1")
+        return too_soon, screen.session.scene.question == asked
+
+    too_soon, stays = on_stage(Play(still=False, settings='motion = "off"'), tmp_path, act)
+    assert too_soon[0] and too_soon[1].startswith("That key came too soon")
+    assert not stays
+
+
+def test_whose_turn_it_was_not_is_not_said_of_the_next(tmp_path):
+    """A refusal names who is to move; when that is another it is void."""
+
+    async def act(pilot):
+        screen = pilot.app.screen
+        others = screen.scene.still()
+        others.question, others.waiting = None, (1,)
+        screen.show(others)
+        screen.say("It is Bram's turn, not yours (4.1).")
+        later = others.still()
+        later.waiting = (2,)
+        screen.show(later)
+        screen.paint()
+        return echo_of(pilot)
+
+    assert "not yours" not in on_stage(Play(), tmp_path, act)

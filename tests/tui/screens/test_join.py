@@ -128,7 +128,7 @@ def test_a_table_that_is_left_by_everybody_says_so_to_who_looks_for_one(tmp_path
 
 def test_the_next_table_is_for_those_for_whom_the_last_one_was(tmp_path):
     async def act(pilot):
-        await press(pilot, "o", "1", "down")
+        await press(pilot, "o", "1")
         await shows(pilot, "this machine")
         await press(pilot, "right")
         await shows(pilot, "the network")
@@ -141,9 +141,9 @@ def test_the_next_table_is_for_those_for_whom_the_last_one_was(tmp_path):
 
 def test_what_enter_does_with_a_setting_is_what_is_announced(tmp_path):
     async def act(pilot):
-        await press(pilot, "o", "1")
-        await shows(pilot, "Enter choose")
+        await press(pilot, "o", "4")
+        await shows(pilot, "Enter open", "Enter   open the table")
         await press(pilot, "down", "down")
-        await shows(pilot, "Enter next")
+        await shows(pilot, "Enter type", "Enter   type")
 
     in_the_app(tmp_path, act)

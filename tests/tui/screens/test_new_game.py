@@ -9,6 +9,8 @@ import pytest
 
 from engine.games import GAMES
 from tests.tui.stage import Play, lines_of, on_stage, press, settled
+from tui.parts.board import PROOF
+from tui.screens.list_screen import LEFT
 from tui.screens.new_game import NewGameScreen
 from tui.screens.table import TableScreen
 from tui.start.last_choice import FILE, LastChoice, remember
@@ -29,10 +31,11 @@ def words_of(lines):
 @every_game
 def test_it_says_how_one_wins_what_one_does_how_long_and_how_hard(tmp_path, game):
     lines = on_stage(page(game), tmp_path)
-    shown = words_of(lines)
-    assert game.aim in shown
-    assert game.about in shown
-    assert f"{game.minutes} minutes to learn: {'●' * game.hard}{'○' * (3 - game.hard)}" in shown
+    shown, beside = words_of(lines), 80 - LEFT - PROOF.columns
+    told = words_of([line[:beside] for line in lines])
+    assert game.aim in told
+    assert game.about in told
+    assert f"people {game.minutes} minutes to learn: {'●' * game.hard}{'○' * (3 - game.hard)}" in shown
     assert "r rules first" in shown
 
 
@@ -67,7 +70,7 @@ def test_every_choice_is_explained_beside_it(tmp_path, game):
 def test_one_line_changes_all_bots_and_each_line_one(tmp_path):
     async def act(pilot):
         screen = pilot.app.screen
-        await press(pilot, "down", "down", "right")
+        await press(pilot, "right")
         together = [*screen.levels]
         await press(pilot, "down", "left")
         apart = [*screen.levels]
@@ -78,7 +81,7 @@ def test_one_line_changes_all_bots_and_each_line_one(tmp_path):
     together, apart, shown, again = on_stage(page(GAMES["mandracora"]), tmp_path, act)
     assert {*together} == {"adept"}
     assert (apart[0], {*apart[1:]}) == ("novice", {"adept"})
-    assert "all bots each their own" in shown
+    assert "all of them each thinks in their own way each their own" in shown
     assert {*again} == {"novice"}
 
 
@@ -104,7 +107,7 @@ async def dealt_and_back(pilot):
 
 def test_it_comes_back_as_it_was_chosen_last_with_another_seed(tmp_path):
     async def act(pilot):
-        await press(pilot, "down", "right", "down", "right", "end", "up", "right", "down", "enter", "4", "2", "enter")
+        await press(pilot, "+", "right", "end", "up", "right", "down", "enter", "4", "2", "enter")
         screen = await dealt_and_back(pilot)
         return screen.seats, {*screen.levels[:4]}, screen.options["open_scores"], screen.seed
 

@@ -24,8 +24,8 @@ def test_only_time_that_runs_out_glows(mine):
     picture = Picture(80, 24)
     draw_prompt(picture, f"Ben chooses{clock(12)}; Cleo chooses{clock(3)}.", ["1-6"], mine)
     inks = {text.strip(): ink for text, ink in picture.runs(20) if text.strip()}
-    assert inks["(3 s!)"] == "ember/bar bold"
-    assert inks["Ben chooses (12 s); Cleo chooses"] == ("gold/bar bold" if mine else "text/bar")
+    assert inks["(3 s!)"] == "ember/card bold"
+    assert inks["Ben chooses (12 s); Cleo chooses"] == ("gold/card bold" if mine else "text/card")
 
 
 def test_the_longest_question_and_its_clock_fit_the_smallest_screen():

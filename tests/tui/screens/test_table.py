@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from dataclasses import replace
 
 import pytest
@@ -10,7 +11,7 @@ import pytest
 from tests.tui.scenes import MANDRACORA, WHIRLING
 from tests.tui.seat.local_tables import without_past
 from tests.tui.stage import GAME, Play, lines_of, on_stage, play_on, press, settled, staged
-from tui.screens.table import BREATH
+from tui.screens.table import READ
 from tui.seat.local import Pace
 
 
@@ -22,14 +23,21 @@ def prompt_of(pilot):
     return lines_of(pilot)[-4].strip()
 
 
+def parts_of_prompt(pilot):
+    """What is to be done, and at the end of the line how."""
+    return re.split(" {2,}", prompt_of(pilot))
+
+
 def echo_of(pilot):
     return " ".join(line.strip() for line in lines_of(pilot)[-3:-1]).strip()
 
 
 def test_the_prompt_says_what_and_how_and_the_echo_what_it_would_mean(tmp_path):
     rows = on_stage(Play(), tmp_path)
-    assert rows[-4] == " You must play a card.  1-6, or arrows and Enter."
-    assert rows[-3] == " Green 8: cannot win, for it is neither blue nor trump."
+    assert rows[-4].split("  ", 1)[0] == " You must play a card."
+    assert rows[-4].endswith("  1-6, or arrows and Enter.")
+    assert rows[-3] == " Green 8: cannot win, for it is neither blue nor trump; its 8 points go to"
+    assert rows[-2].strip() == "whoever takes the trick."
 
 
 def test_a_game_from_a_file_that_nobody_can_prove_says_so(tmp_path):
@@ -118,7 +126,7 @@ def test_undo_while_the_bots_hold_back_and_not_after(tmp_path):
             pilot.app.screen.press("1", "1")
             while screen.scene.question is not None:
                 await asyncio.sleep(0.001)
-            assert prompt_of(pilot) == "Bram must play a card.  u takes it back until Bram answers."
+            assert parts_of_prompt(pilot) == ["Bram must play a card.", "u takes it back until Bram answers."]
             screen.press("u", "u")
             while screen.scene.question is None:
                 await asyncio.sleep(0.001)
@@ -166,7 +174,9 @@ def test_a_panel_opens_and_closes_by_its_key_and_leaves_the_prompt_in_sight(tmp_
         await press(pilot, key)
         opened = lines_of(pilot)
         assert words in opened[1]
-        assert opened[-4] == before[-4]
+        question, how = re.split(" {2,}", opened[-4])
+        assert before[-4].startswith(question)
+        assert how == "Esc closes this first."
         await press(pilot, "escape")
         assert lines_of(pilot) == before
 
@@ -197,9 +207,9 @@ def test_nothing_is_played_on_a_screen_that_is_too_small(tmp_path):
         await press(pilot, "1", "enter", "escape", "space")
         await pilot.resize_terminal(80, 24)
         await settled(pilot)
-        return prompt_of(pilot), pilot.app.screen.scene.view.trick_number
+        return parts_of_prompt(pilot), pilot.app.screen.scene.view.trick_number
 
-    assert on_stage(Play(), tmp_path, act) == ("You must play a card.  1-6, or arrows and Enter.", 1)
+    assert on_stage(Play(), tmp_path, act) == (["You must play a card.", "1-6, or arrows and Enter."], 1)
 
 
 def test_from_110_columns_the_log_stands_beside_the_board(tmp_path):
@@ -261,9 +271,9 @@ def test_play_again_deals_anew_to_the_same_company(tmp_path):
         screen = pilot.app.screen
         while not screen.scene.over:
             await play_on(pilot)
-        await press(pilot, "enter")  # still held from the last card, perhaps
+        await press(pilot, "enter")  # meant for the last move: the page came by itself
         assert pilot.app.screen is screen
-        screen._asked_at -= BREATH
+        screen.ending.seen_at -= READ
         await press(pilot, "enter", "enter")
         after = pilot.app.screen.scene
         assert after.code != screen.scene.code

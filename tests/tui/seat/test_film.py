@@ -12,6 +12,7 @@ import engine
 from net.replay_file import Kept, kept_of
 from tests.tui.games.tables import draw
 from tests.tui.stage import GAME, Play, lines_of, on_stage, press
+from tui.draw.seats import below_and_above
 from tui.parts.find import board_of
 from tui.screens.replay import ReplayScreen
 from tui.seat.film import OPEN, Film
@@ -157,3 +158,19 @@ def test_text_is_written_on_the_second_key_and_where_to_is_said_before(tmp_path,
     assert all("Write the game as text to" in said for said in (asked[1], again[1]))
     assert asked[1].endswith("? e again or Enter does it.")
     assert [count for count, _ in (asked, log, again, written)] == [0, 0, 0, 1] and "Written to" in written[1]
+
+
+# Whose side is below ---------------------------------------------------------------------------
+
+
+def test_two_face_to_face_are_watched_from_the_side_of_the_one_person_with_all_cards_open():
+    for bots in ([None, "adept"], ["adept", None]):
+        table = engine.Table("witches-revel", 2, seed=3, options={"decks": "fire, water"})
+        kept = replace(kept_of(engine.save(table), ["Ann", "Bram"], bots), over=True)
+        film = Film("adder-fern-51", kept)
+        mine = bots.index(None)
+        assert below_and_above(film.view(0, OPEN)) == (mine, 1 - mine)
+        assert film.view(0, OPEN).plain == film.frames[0].table.open_view()
+        assert below_and_above(film.view(0, None)) == (1, 0)
+    among_people = replace(kept, bots=[None, None])
+    assert below_and_above(Film("adder-fern-51", among_people).view(0, OPEN)) == (1, 0)

@@ -8,7 +8,8 @@ from itertools import pairwise
 from engine.games import find
 from net.wire.messages import Chair, Seats
 from tui.parts.find import board_of
-from tui.seat.log import Chronicle, deed_of, told_once
+from tui.screens import panels
+from tui.seat.log import HEAD, Chronicle, deed_of, log_lines, to_be_read, told_once
 from tui.seat.scene import Scene
 
 MOVES = board_of("witches-wheel").moves
@@ -144,3 +145,21 @@ def test_what_came_of_a_deed_is_told_with_it_if_there_is_room():
 
 def test_what_was_taken_back_is_nobodys_deed():
     assert deed([*moves(1), back_to(2, 0)], 1) == ""
+
+
+def test_what_begins_a_turn_is_a_head_and_stands_apart():
+    lines = log_lines(scene(news=moves(0, 1, 0)), turns=("played",))
+    assert [text for text, ink in lines if ink == HEAD] == [text for text, _ in lines]
+    assert [text for text, _ in panels.log(lines).lines] == ["", lines[0][0], "", lines[1][0], "", lines[2][0]]
+
+
+def test_what_caused_something_is_read_before_it_and_mine_comes_first_where_all_do_the_same():
+    won = {"n": 3, "what": "won", "seat": 1, "cards": ["B1"]}
+    led = {"n": 4, "what": "played", "seat": 1, "card": "R1"}
+    lines, _ = to_be_read(scene(), [*moves(1, 0), won, led], lambda news: 1.0)
+    assert [line.split()[:2] for line in lines] == [
+        ["You", "play"],
+        ["Ben", "plays"],
+        ["Ben", "takes"],
+        ["Ben", "plays"],
+    ]

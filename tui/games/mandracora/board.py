@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import cast
 
 from engine.ask import Choice
-from engine.games.mandracora.cards import VALUES, WILD
+from engine.games.mandracora.cards import PLACES, WILD
 from engine.games.mandracora.rules.turn import DROP_OUT
 from engine.games.mandracora.rules.turn import MOVES as STEPS
 from engine.games.mandracora.view import MarketView
@@ -13,14 +14,17 @@ from engine.games.mandracora.words.reckon import code_of
 from tui.draw.board import Area, Spot
 from tui.games.mandracora.brewing import anew, numbers
 from tui.games.mandracora.brush import Brush
-from tui.games.mandracora.center import Center
-from tui.games.mandracora.faces import LEGEND
+from tui.games.mandracora.curse import Curse
+from tui.games.mandracora.faces import LEGEND, WORD_INKS
 from tui.games.mandracora.hand import Hand
-from tui.games.mandracora.layout import Layout
+from tui.games.mandracora.layout import ROW, Layout
 from tui.games.mandracora.motions import motion_between
 from tui.games.mandracora.piles import piles
 from tui.games.mandracora.players import Players
-from tui.games.mandracora.ring import Ring
+from tui.games.mandracora.proof import proof
+from tui.games.mandracora.sets import Sets
+from tui.games.mandracora.shops import Shops
+from tui.games.mandracora.spells import Spells
 from tui.parts.board import Board
 from tui.seat.scene import Scene
 
@@ -30,7 +34,7 @@ MOVES = (
     *("banished", "transferred", "drew", "gave back", "levitated", "traded"),
 )
 TURNS = ("turn", "another turn")
-OUT = "x"  # the key of dropping out
+OUT = "o"  # the key of dropping out
 # Seconds that what was just told is worth: a shop's cards are soon read, a spell takes longer.
 HOLDS = {
     "sent": 0.7,
@@ -52,13 +56,12 @@ HOLDS = {
 class MandracoraBoard(Board[MarketView]):
     """Draws what one seat sees."""
 
-    brush, moves, seconds, legend = Brush, MOVES, HOLDS, LEGEND
+    proof = staticmethod(proof)
+    brush, moves, seconds, legend, inks = Brush, MOVES, HOLDS, LEGEND, WORD_INKS
+    shows_race = True
+    turns = ("sent", "cast", "declined", "dropped out")
     ends = ("done", "no other turn", "no trade")
     motion, piles = staticmethod(motion_between), staticmethod(piles)
-
-    def head(self, scene: Scene) -> list[str]:
-        """The stacks of spells; what is left of the pile is told inside the ring."""
-        return [f"spells {sum(left for _, left in scene.view.stacks)}"]
 
     def anew(self, scene: Scene) -> Mapping[Choice, Sequence[Choice]]:
         return anew(scene)
@@ -74,7 +77,7 @@ class MandracoraBoard(Board[MarketView]):
     def order(self, scene: Scene) -> Sequence[Choice]:
         """The Assistant's steps first, then the hand, then what ends it.
 
-        In a turn a mandrake comes before the books, each of which has its key whether it can be cast with or not.
+        In a turn a mandrake comes before the books, as it lies; each has its key whether it can be cast with or not.
         """
         places = {card: place for place, (card, _) in enumerate(scene.view.hand)}
         cards = sorted((option for option in scene.choices if option in places), key=lambda card: places[card])
@@ -82,6 +85,8 @@ class MandracoraBoard(Board[MarketView]):
             steps = [option for option in scene.choices if option in STEPS]
             others = [option for option in scene.choices if option not in (*steps, *places)]
             return [*steps, *_books(scene.view, cards), *others]
+        if scene.question is not None and scene.question.prompt == "levitate":
+            return sorted(scene.choices, key=_from_left_to_right)
         rest = iter(cards)
         return [next(rest) if option in places else option for option in scene.choices]
 
@@ -91,19 +96,41 @@ class MandracoraBoard(Board[MarketView]):
         return len(view.brew) + (view.prompt == "power")
 
     def draw_with(self, brush: Brush, area: Area) -> list[Spot]:
+        """Spots from top to bottom and from left to right, but where the cursor begins that comes first."""
         layout = Layout(area, brush.view)
-        brush.ticker(area, layout.ticker_y, but=("restocked", "hands"))  # those can be seen in the shops
-        ring = Ring(brush, layout)
-        shops, players = ring.draw(), Players(brush, layout).draw()
-        return [*shops, *Center(brush, layout).draw(ring.crowded), *Hand(brush, layout).draw(), *players]
+        shops, sets = Shops(brush, layout), Sets(brush.view)
+        players, curse = Players(brush, layout).draw(), Curse(brush, layout).draw()
+        above, below = shops.draw()
+        spells, hand = Spells(brush, layout, sets).draw(shops.crowded), Hand(brush, layout, sets).draw()
+        return _begun_at(_first(brush), [*players, *curse, *above, *spells, *below, *hand])
+
+
+def _from_left_to_right(lying: Choice) -> tuple[bool, int, int]:
+    """Cards in shops: those above, then those below, where the ring runs the other way."""
+    place, number = cast(tuple[int, int], lying)
+    return (place >= ROW, -place if place >= ROW else place, number)
+
+
+def _first(brush: Brush) -> str:
+    """What the cursor begins on: one step; the greatest power."""
+    if brush.prompt == "power":
+        return f"stack {max(int(str(option)[-1]) for option in brush.scene.choices)}"
+    return f"shop {(brush.view.place + 1) % PLACES + 1}" if brush.prompt in TURNS else ""
+
+
+def _begun_at(thing: str, spots: list[Spot]) -> list[Spot]:
+    """The same round, begun at this one, else at the first that can be chosen."""
+    wanted = [number for number, spot in enumerate(spots) if spot.thing == thing]
+    wanted += [number for number, spot in enumerate(spots) if spot.option is not None]
+    start = wanted[0] if wanted else 0
+    return [*spots[start:], *spots[:start]]
 
 
 def _books(view: MarketView, cards: Sequence[Choice]) -> list[Choice]:
-    """One of each kind: the card that can be chosen, else the kind itself, which keeps the place."""
-    books = list(dict.fromkeys(code for _, code in view.hand if code in VALUES))
-    books.sort(key=lambda code: code != WILD)
-    offered = {code_of(view, card): card for card in cards}
-    return [offered.get(code, code) for code in books]
+    """As they lie, one of each kind: the card that can be chosen, else the kind itself, which keeps the place."""
+    own = [[one.letter] * (one.letter == WILD) or one.books for one in Sets(view).all]
+    offered = {code_of(view, card): card for card in reversed(cards)}
+    return [offered.get(code, code) for codes in own for code in dict.fromkeys(codes)]
 
 
 BOARD = MandracoraBoard()

@@ -11,7 +11,7 @@ from engine.ask import Choice
 from engine.games.mandracora.cards import INGREDIENTS, WILD
 from engine.games.mandracora.rules.casting import DONE, fits
 from engine.games.mandracora.view import MarketView
-from engine.games.mandracora.words.reckon import code_of, in_order
+from engine.games.mandracora.words.reckon import code_of, in_order, power_of
 from tui.seat import plan
 from tui.seat.scene import Scene
 
@@ -43,7 +43,9 @@ def takes_out(scene: Scene) -> dict[str, str]:
 
 
 def numbers(scene: Scene) -> dict[Choice, int]:
-    """Each kind that fits the book has its number for as long as the spell is prepared."""
+    """Each kind that fits the book has its number for as long as the spell is prepared; and then each power its own."""
+    if scene.question is not None and scene.question.prompt == "power":
+        return {option: power_of(option) for option in scene.choices}
     if not is_brewing(scene) or not scene.view.brew:
         return {}
     view, book = scene.view, scene.view.brew[0]

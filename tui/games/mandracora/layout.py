@@ -1,6 +1,8 @@
-"""Where things lie on the table of Mandracora."""
+"""Where things lie on the table of Mandracora: from top to bottom, and each shop in one of five columns."""
 
 from __future__ import annotations
+
+from collections import Counter
 
 from engine.ask import Seat
 from engine.games.mandracora.cards import PLACES, POWERS
@@ -8,94 +10,92 @@ from engine.games.mandracora.view import MarketView
 from tui.draw.board import Area
 from tui.draw.seats import above_and_below, beside_each_other
 
-BLOCK = 5  # rows that a player takes
-RING = 8  # rows of the ring of shops
 ROW = PLACES // 2  # shops above, and as many below
-TILE = 14  # columns of a shop, and one of road after it
-BREW = 24  # columns for the spell that is being prepared
+LEAST = {"rivals": 3, "goods": 1, "text": 1, "line": 0, "sets": 4, "before": 0, "between": 0, "above": 0}
+ROWS = 19  # that all of this needs at the least
+COSTS = {"goods": 2, "line": 2, "between": 2}  # rows for the shops above and for those below, or round the spells
+GROWTH = (  # what gets the rows that are left, one after the other
+    *("rivals", "text", "text", "above", "sets", "sets", "goods", "text", "text", "text", "between", "sets", "before"),
+    *("sets", "line", "line", "line", "line", "rivals", "goods", "sets", "sets", "between", "above", "before", "sets"),
+)
+
+
+def grown(rows: int) -> Counter[str]:
+    """How many rows each part has; what is left after all have grown stays below."""
+    parts, left = Counter(LEAST), rows - ROWS
+    for part in GROWTH:
+        cost = COSTS.get(part, 1)
+        if cost <= left:
+            parts[part] += 1
+            left -= cost
+    return parts
 
 
 class Layout:
-    """The geometry of one moment.  Spare rows go round the ring and into it."""
+    """The geometry of one moment."""
 
     def __init__(self, area: Area, view: MarketView) -> None:
-        self.area = area
-        self.view = view
-        spare = max(0, area.rows - BLOCK - RING - 1 - BLOCK)
-        self.inner = min(spare // 2, 4)  # rows that make the ring higher
-        self.ring_y = area.y + BLOCK + (spare - self.inner) // 2
-        self.ring_rows = RING + self.inner
-        self.mine_y = area.y + area.rows - BLOCK
-        self.ticker_y = self.mine_y - 1
+        self.area, self.view, self.parts = area, view, grown(area.rows)
+        self.levitating = view.prompt == "levitate"  # then no steps are to be chosen, and the cards need their rows
+        self.goods_rows = self.parts["goods"] + self.levitating
+        self.curse_y = area.y + self.parts["rivals"] + self.parts["before"]
+        self.upper_y = self.curse_y + 1  # of the steps there
+        shop = 2 + self.parts["line"] + self.parts["goods"]  # with its steps
+        self.head_y = self.upper_y + shop + self.parts["between"]
+        self.band_y = self.head_y + 1
+        self.lower_y = self.band_y + self.band_rows + self.parts["between"]
+        self.mine_y = self.lower_y + shop + self.parts["above"]
+
+    @property
+    def band_rows(self) -> int:
+        return 2 + self.parts["text"]
 
     # Players -------------------------------------------------------------------------------------
 
     def blocks(self) -> dict[Seat, Area]:
         """Where the others are shown; for who watches, everybody."""
         above, below = above_and_below(self.view)
-        upper = Area(self.area.x + 2, self.area.y, self.area.columns - 2, BLOCK)
-        lower = upper._replace(y=self.mine_y)
-        return {**beside_each_other(above, upper, 2), **beside_each_other(below, lower, 2)}
+        upper = Area(self.area.x, self.area.y, self.area.columns, self.parts["rivals"])
+        lower = upper._replace(y=self.mine_y + 1)
+        return {**beside_each_other(above, upper, 1), **beside_each_other(below, lower, 1)}
 
-    # The ring ------------------------------------------------------------------------------------
+    # The shops -----------------------------------------------------------------------------------
 
     @property
-    def ring(self) -> Area:
-        return Area(self.area.x + 1, self.ring_y, 78, self.ring_rows)
+    def pitch(self) -> int:
+        """Columns from one shop to the next: one of road lies between them."""
+        return self.area.columns // ROW
 
     def above(self, place: int) -> bool:
         return place < ROW
 
-    def road_y(self, place: int) -> int:
-        """The row of the road that this shop stands at: its name is there, what it sells lies inside the ring."""
-        return self.ring_y if self.above(place) else self.ring_y + self.ring_rows - 1
+    def column(self, number: int) -> int:
+        return self.area.x + 1 + number * self.pitch
 
     def tile(self, place: int) -> Area:
-        """A shop; clockwise, the first one above on the left."""
+        """A shop with what lies there; clockwise, the first one above on the left."""
         column = place if self.above(place) else PLACES - 1 - place
-        y = self.road_y(place) - (not self.above(place))
-        return Area(self.area.x + 3 + column * (TILE + 1), y, TILE, 2)
+        y = self.upper_y + 1 if self.above(place) else self.lower_y + 1 - self.levitating
+        return Area(self.column(column), y, self.pitch - 1, 1 + self.parts["line"] + self.goods_rows)
 
     def stand(self, place: int) -> tuple[int, int]:
-        """Where the Assistant stands at this shop."""
-        return self.tile(place).x + 1, self.road_y(place)
+        """Where the Assistant stands at this shop, and its steps are counted; before its name, if no row is free."""
+        x, y, _, _ = self.tile(place)
+        return (x - 1, y) if self.levitating and not self.above(place) else (x, y - 1)
 
-    # In the middle -------------------------------------------------------------------------------
-
-    @property
-    def middle_y(self) -> int:
-        return self.ring_y + self.ring_rows // 2 - 1
-
-    @property
-    def buttons_y(self) -> int:
-        return self.middle_y - 1
-
-    @property
-    def pile(self) -> Area:
-        """Below the stacks; the final rounds are counted there once it is empty."""
-        columns = TILE if self.view.left is None else 3 * TILE
-        return Area(self.stacks.x + (self.stacks.columns - columns) // 2, self.middle_y + 2, columns, 1)
+    # The spells ----------------------------------------------------------------------------------
 
     def stack(self, power: int) -> Area:
         """Each in a column with two shops."""
-        return Area(self.area.x + 3 + (power - 1) * (TILE + 1), self.middle_y, TILE, 2)
+        return Area(self.column(power - 1), self.band_y, self.pitch - 1, self.band_rows)
 
     @property
-    def stacks(self) -> Area:
-        return Area(self.area.x + 3, self.middle_y, POWERS * (TILE + 1) - 1, 2)
-
-    @property
-    def middle(self) -> Area:
-        """All that lies inside the ring, but the tiles."""
-        return self.stacks._replace(y=self.ring_y + 2, rows=self.ring_rows - 4)
+    def band(self) -> Area:
+        return Area(self.column(0), self.band_y, POWERS * self.pitch - 1, self.band_rows)
 
     # Mine ----------------------------------------------------------------------------------------
 
     @property
-    def hand(self) -> Area:
-        brewing = BREW if self.view.brew else 0
-        return Area(self.area.x + 2, self.mine_y + 2, self.area.columns - 3 - brewing, 3)
-
-    @property
-    def brew(self) -> Area:
-        return Area(self.area.x + self.area.columns - BREW, self.mine_y + 2, BREW - 1, 3)
+    def sets(self) -> Area:
+        y = self.mine_y + 1
+        return Area(self.area.x + 1, y, self.area.columns - 1, self.parts["sets"])

@@ -11,10 +11,9 @@ from tui.draw.board import Area, Motion
 from tui.draw.motion import Point, reached, way_along
 from tui.draw.picture import Picture
 from tui.draw.widths import width
-from tui.games.mandracora.center import laid
-from tui.games.mandracora.faces import spell_name
+from tui.games.mandracora.faces import grouped, in_words, ink_of, spell_name
 from tui.games.mandracora.layout import Layout
-from tui.games.mandracora.ring import ASSISTANT
+from tui.games.mandracora.shops import ASSISTANT
 
 STEP, WALK, CAST = 0.1, 0.4, 1.0  # seconds: for one shop, for the whole way, for a spell
 
@@ -46,28 +45,31 @@ def way_of(layout: Layout, start: int, steps: int) -> list[Point]:
 
 
 def _corners(layout: Layout, place: int) -> list[Point]:
-    """From this shop to the next: round the ends of the ring, or straight on."""
-    to = layout.stand((place + 1) % PLACES)
-    x, _, columns, _ = layout.ring
-    (_, y), (_, other) = layout.stand(place), to
-    end = x + columns - 1 if layout.above(place) else x
-    return [to] if y == other else [(end, y), (end, other), to]
+    """From this shop to the next: round the ends of the two rows, or straight on."""
+    (_, y), to = layout.stand(place), layout.stand((place + 1) % PLACES)
+    area = layout.area
+    end = area.x + area.columns - 1 if layout.above(place) else area.x
+    return [to] if y == to[1] else [(end, y), (end, to[1]), to]
 
 
 def _spell(layout: Layout, cast: Facts) -> Motion:
     """The spell lies in the middle for a moment, with all that went into it: nobody sees that again."""
-    middle = layout.middle
-    area = Area(middle.x + 19, layout.middle_y - 1, 36, 4)
-    pieces = laid([cast["book"], *cast["ingredients"]])
+    band = layout.band
+    kinds = [(cast["book"], 1), *grouped(cast["ingredients"])]
+    pieces = [(in_words(*kind), ink_of(kind[0])) for kind in kinds]
+    wide = sum(width(text) + 3 for text, _ in pieces)
+    columns = min(max(36, wide + 3), band.columns)
+    area = Area(band.x + (band.columns - columns) // 2, band.y - 1, columns, 4)
 
     def draw(picture: Picture, passed: float) -> None:
-        picture.ground(middle.x, middle.y, middle.columns, middle.rows, "text/ground")
+        picture.ground(band.x, band.y, band.columns, band.rows, "text/ground")
         picture.ground(*area, "text/raised")
         picture.frame(*area, "gold")
         said = f"{spell_name(cast['spell'])}, power {cast['spell'][0]}"
         picture.center(area.x + 1, area.columns - 2, area.y + 1, said, "gold bold")
-        x = area.x + (area.columns - sum(width(text) + 1 for text, _ in pieces)) // 2
-        for text, ink in pieces:
-            x = picture.put(x + 1, area.y + 2, text, ink)
+        x = area.x + (area.columns - wide + 3) // 2
+        for number, (text, ink) in enumerate(pieces):
+            x = picture.put(x, area.y + 2, " + ", "text") if number else x
+            x = picture.put(x, area.y + 2, text, ink, area.x + area.columns - 1 - x)
 
     return Motion(CAST, draw)

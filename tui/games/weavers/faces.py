@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
-from engine.games.weavers.cards import SETS, SPELLS, Step
+from engine.games.weavers.cards import NAMES, SETS, SPELLS, TOKENS, Step
 from tui.draw.picture import Piece, pieces_width
 
-INKS = {"W": "blue", "G": "green", "F": "violet", "I": "orange", "B": "red", "T": "muted"}
+INKS = {"W": "blue", "G": "green", "F": "violet", "I": "orange", "B": "red", "T": "text"}
+STAYS, MAY, SURE, CAST, DRAWN = "█", "░", "▒", "▁", "▯"  # cards in a hand, as damage may find them
+TOLD_IN = {NAMES[component]: ink for component, ink in INKS.items() if ink != "text"}  # in sentences
+MORE = "…"
 CUBE = "■"
 AGAIN = "↻"  # repeatable
 LEAVES = "+"  # before a residual
 BRINGS = "›"
+JOIN = "─"  # between steps
+NEXT = "{}/raised bold"  # the step that comes next
 FACE_DOWN = "▮"
 
 # Tokens in the game's order: damage, shield, healing, Sick, Weak, Dazed, Sealed, Cursed.
-TOKEN_INKS = ("ember", "blue", "green", *["ember"] * 5)  # where they lie; what only may come is text
-COMING = ("text",) * len(TOKEN_INKS)
+COMING = ("text",) * len(TOKENS)
 WORDS = ("damage", "shield", "healing", "Sick", "Weak", "Dazed", "Sealed", "Cursed")
 SHORT = ("dmg", "shd", "heal", "Sick", "Weak", "Dazed", "Seal", "Curse")
 TINY = ("d", "s", "h", "Si", "We", "Da", "Se", "Cu")
@@ -24,25 +28,33 @@ COUNTED = 3  # so many kinds always have their number
 MANY = {"shield": "shields"}
 
 
-# Sets --------------------------------------------------------------------------------------------
 LEGEND = {
+    "█": "a card in hand, which stays",
+    "▒": "damage takes it for sure",
+    "░": "damage may take it",
+    "▁": "it is cast this round",
+    "▯": "it is drawn after burying",
+    "6 › 2": "so many now; after the worst",
+    "5 + 1": "in hand; still to be drawn",
+    "3 hit": "damage takes so many cards",
     "WGFIB": "Word Gesture Focus Item Blood",
-    "T": "time: woven in every round",
+    "T": "Time: woven in every round",
     "■": "a step that is done",
-    "[W]": "the step that comes next",
     "W+G": "W woven brings G as well",
-    "›": "what the spell brings then",
-    "+ * x": "goes on, completes, is lost",
-    "!": "could hit you this round",
-    "!4": "4 damage could hit you now",
+    "›": "what comes in the end",
+    "↻": "begins anew once complete",
+    "★ + x": "completes, woven, lost",
+    "mine": "my spells, in their order",
     "dmg shd": "damage, shields",
     "d s h": "damage, shields, healing",
     "SiWeDa": "Sick, Weak, Dazed",
     "Se Cu": "Sealed, Cursed",
     "buried": "cards you put under your deck",
-    "↻": "begins anew once complete",
     "▮": "a card that lies face down",
 }
+
+
+# Sets --------------------------------------------------------------------------------------------
 
 
 def set_name(code: str) -> str:
@@ -59,9 +71,17 @@ def set_word(code: str) -> str:
 
 
 def tokens_in(many: Sequence[int], columns: int, inks: Sequence[str] = COMING) -> list[Piece]:
-    """In as many words as there is room for; the last resort is cut."""
+    """In as many words as there is room for; where even letters are too many, a mark says that more comes."""
     forms = [_said(many, names, gap, inks) for names, gap in ((WORDS, ", "), (SHORT, " "), (TINY, " "))]
-    return next((form for form in forms if pieces_width(form) <= columns), forms[-1])
+    whole = next((form for form in forms if pieces_width(form) <= columns), None)
+    if whole is not None:
+        return whole
+    return [*_as_many_as_fit(forms[-1], columns - len(MORE)), (MORE, "muted")]
+
+
+def _as_many_as_fit(pieces: Sequence[Piece], columns: int) -> Sequence[Piece]:
+    """Whole ones."""
+    return next(pieces[:many] for many in range(len(pieces), -1, -1) if pieces_width(pieces[:many]) <= max(0, columns))
 
 
 def _said(many: Sequence[int], names: Sequence[str], gap: str, inks: Sequence[str]) -> list[Piece]:
@@ -83,48 +103,57 @@ def _one(kind: int, count: int, names: Sequence[str]) -> str:
 # Formulas ----------------------------------------------------------------------------------------
 
 
-def formula(code: str, done: int, lit: str = "") -> list[Piece]:
-    """Each step a small tile: a cube on what is done, the next one in brackets.  `lit`: an ink for the next."""
+def formula(code: str, done: int, gap: str = JOIN) -> list[Piece]:
+    """Of a spell that goes on: a cube on what is done, the next step by its name, the rest as letters."""
     pieces: list[Piece] = []
     for number, step in enumerate(SPELLS[code].steps):
-        pieces += [(" ", "muted")] if pieces else []
-        pieces.append(_tile(step, number, done, lit))
-        pieces += [_leaves(step, number < done, lit if number == done else "")] if step.residual else []
-    return pieces
+        pieces += [(gap, "muted")] if pieces else []
+        if number < done:
+            pieces.append((CUBE, INKS[step.component]))
+        else:
+            here = number == done
+            word, ink = (f" {NAMES[step.component]} ", NEXT) if here else (step.component, "{}")
+            pieces += [(word, ink.format(INKS[step.component])), *_leaves(step)]
+    return [*pieces, _end(code)]
 
 
-def _tile(step: Step, number: int, done: int, lit: str) -> Piece:
-    ink = INKS[step.component]
-    if number < done:
-        return f" {CUBE} ", f"{ink}/card"
-    if number == done:
-        return f"[{step.component}]", f"{lit or ink}/raised bold"
-    return f" {step.component} ", f"{ink}/card"
-
-
-def _leaves(step: Step, gone: bool, lit: str) -> Piece:
-    return f"{LEAVES}{step.residual}", "muted" if gone else f"{INKS[step.residual]}{' bold' if lit else ''}"
-
-
-def close_formula(code: str, done: int, lit: str = "") -> list[Piece]:
-    """The same closer together; what was left behind by steps that are done is gone."""
+def close_formula(code: str, done: int) -> list[Piece]:
+    """The same closer together: the next step is a letter in brackets."""
     pieces: list[Piece] = []
     for number, step in enumerate(SPELLS[code].steps):
-        text, ink = _tile(step, number, done, lit)
-        pieces += [(" ", "muted")] if pieces and pieces[-1][0].startswith(LEAVES) else []
-        pieces.append((text.strip(), ink.replace("/card", "")))
-        pieces += [_leaves(step, gone=False, lit="")] if step.residual and number >= done else []
-    return pieces
+        ink = INKS[step.component]
+        sign = CUBE if number < done else f"[{step.component}]" if number == done else step.component
+        pieces += [(sign, NEXT.format(ink) if number == done else ink), *(_leaves(step) if number >= done else [])]
+    return [*pieces, _end(code)]
 
 
-def plain_formula(code: str, gap: str = " ") -> list[Piece]:
-    """As a card of the hand has it: `W+G T B`"""
+def plain_formula(code: str, columns: int) -> list[Piece]:
+    """As a card of the hand has it: `W+G─T─B›`; closer together where it is long."""
+    long, short = (_plain(code, gap, lambda one: one) for gap in (JOIN, ""))
+    return long if pieces_width(long) <= columns else short
+
+
+def worded_formula(code: str) -> list[Piece]:
+    """Every step a word: `Word+Gesture ─ Time ─ Blood ›`"""
+    return _plain(code, f" {JOIN} ", lambda one: NAMES[one], " ", strong="")
+
+
+def _plain(code: str, gap: str, called: Callable[[str], str], before: str = "", strong: str = " bold") -> list[Piece]:
     pieces: list[Piece] = []
     for step in SPELLS[code].steps:
         pieces += [(gap, "muted")] if pieces else []
-        pieces.append((step.component, f"{INKS[step.component]} bold"))
-        pieces += [_leaves(step, gone=False, lit="")] if step.residual else []
-    return pieces
+        pieces += [(called(step.component), f"{INKS[step.component]}{strong}"), *_leaves(step, called)]
+    sign, ink = _end(code)
+    return [*pieces, (f"{before if pieces else ''}{sign}", ink)]
+
+
+def _leaves(step: Step, called: Callable[[str], str] = lambda one: one) -> list[Piece]:
+    return [(f"{LEAVES}{called(step.residual)}", INKS[step.residual])] if step.residual else []
+
+
+def _end(code: str) -> Piece:
+    """That it begins anew, or what comes of it."""
+    return (AGAIN, "text") if SPELLS[code].repeats else (BRINGS, "muted")
 
 
 def letters(components: str, gap: str = " ") -> list[Piece]:

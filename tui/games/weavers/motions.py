@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.ask import Seat
 from engine.games.weavers.cards import COMPONENTS, SPELLS
 from engine.games.weavers.view import DuelView
 from engine.games.weavers.words.blame import strikers
@@ -15,9 +16,9 @@ from tui.draw.picture import Picture, Piece, pieces_width
 from tui.draw.seats import is_below
 from tui.draw.widths import cut
 from tui.games.weavers.faces import FACE_DOWN, letters, tokens_in
-from tui.games.weavers.layout import Layout
+from tui.games.weavers.layout import TOLD, Layout
 from tui.games.weavers.preview import COMPLETES, GOES_ON, LOST, NOTHING, Mark
-from tui.games.weavers.spells import draw_spell, laid
+from tui.games.weavers.spells import below, draw_spell, laid
 
 REVEAL, WEAVE, DAMAGE = 0.9, 0.9, 0.7  # seconds
 TURNED = 0.35  # of the reveal: from then on the cards show their faces
@@ -31,9 +32,19 @@ def motion_between(area: Area, before: DuelView, after: DuelView, news: Sequence
     held = [dict(record) for record in in_force(news)]
     if sorted(record["seat"] for record in held if record["what"] == "cast") != [*range(after.seats)]:
         return None
-    layout = Layout(area)
+    layout = Layout(area, after)
     stages = [_reveal(layout, before, held), _weaving(layout, before, held), _damage(layout, before, held)]
     return in_turn([stage for stage in stages if stage.news])
+
+
+def _half(layout: Layout, view: DuelView, seat: Seat) -> Area:
+    below_me, above = layout.halves()
+    return below_me if is_below(view, seat) else above
+
+
+def _hush(picture: Picture, layout: Layout) -> None:
+    """What came of it is not told before it is shown."""
+    picture.ground(*layout.told._replace(rows=TOLD), "text/ground")
 
 
 def _of(held: Sequence[Facts], *what: str) -> list[Facts]:
@@ -47,8 +58,9 @@ def _reveal(layout: Layout, view: DuelView, held: Sequence[Facts]) -> Stage:
     casts = _of(held, "cast")
 
     def draw(picture: Picture, passed: float) -> None:
+        _hush(picture, layout)
         for record in casts:
-            block = layout.spells(is_below(view, record["seat"]))
+            block = _half(layout, view, record["seat"])
             picture.ground(*block, "text/ground")
             _card(picture, block, record, passed >= TURNED)
 
@@ -85,17 +97,20 @@ def _gives(record: Facts) -> list[Piece]:
 
 def _weaving(layout: Layout, view: DuelView, held: Sequence[Facts]) -> Stage:
     """6  Spell by spell, as one led to the other."""
+    blocks = layout.blocks(view)
     wove = [record for record in _of(held, "wove") if record["chain"] or record["lost"]]
 
     def draw(picture: Picture, passed: float) -> None:
+        _hush(picture, layout)
         for record in wove:
             seat = record["seat"]
-            block, active = layout.spells(is_below(view, seat)), view.active[seat]
+            block, active = below(blocks[seat]), view.active[seat]
             picture.ground(*block, "text/ground")
             chain = [code for code, _, _ in record["chain"]]
             done = {*chain[: round(passed * (len(chain) + 1))]}
-            for area, (code, step) in zip(laid(block, len(active)), active, strict=False):
-                draw_spell(picture, area, (code, step + (code in done)), _mark(record, code, done, passed))
+            for place, (code, step) in zip(laid(block, len(active), layout.each), active, strict=False):
+                spell, is_close = (code, step + (code in done)), place.columns < block.columns
+                draw_spell(picture, place, spell, _mark(record, code, done, passed), is_close)
 
     return Stage(WEAVE, wove, draw)
 
@@ -121,7 +136,7 @@ def _damage(layout: Layout, view: DuelView, held: Sequence[Facts]) -> Stage:
     def draw(picture: Picture, passed: float) -> None:
         for record in hurt:
             by = spells_said(strikers(held, record["seat"]))
-            _note(picture, layout.spells(is_below(view, record["seat"])), record, by)
+            _note(picture, _half(layout, view, record["seat"]), record, by)
 
     return Stage(DAMAGE, _of(held, *HURT) if hurt else [], draw)
 

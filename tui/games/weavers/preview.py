@@ -6,21 +6,24 @@ from typing import NamedTuple
 
 from engine.ask import Seat
 from engine.games.weavers.cards import NAMES, SPELLS, TIME, Active
-from engine.games.weavers.rules.weaving import WILD, Woven, components_of, weave
+from engine.games.weavers.rules.weaving import WILD, components_of, weave
 from engine.games.weavers.view import DuelView
-from engine.games.weavers.words.reckon import carried_on, needing, threats
+from engine.games.weavers.words.names import of_said
+from engine.games.weavers.words.reach import strikes
+from engine.games.weavers.words.reckon import carried_on, needing
 from tui.games.weavers.brush import Brush
+from tui.games.weavers.faces import INKS
 
 
 class Mark(NamedTuple):
-    """Before a spell, and at the end of its line."""
+    """A sign, and in words what it says."""
 
     sign: str
     word: str
     ink: str
 
 
-GOES_ON, COMPLETES, LOST, THREATENS, NOTHING = "+", "*", "x", "!", ""
+GOES_ON, COMPLETES, LOST, NOTHING = "+", "★", "x", ""
 Marks = dict[str, Mark]
 
 
@@ -35,34 +38,38 @@ def considered(brush: Brush) -> str:
     return picked[0] if picked else ""
 
 
+def given_up(brush: Brush) -> str:
+    """The card under the cursor that would go: under the deck, or by damage; "" for none."""
+    may_go = brush.prompt in ("bury", "lose") and brush.hold.here in brush.view.left
+    return brush.hold.here if may_go else ""
+
+
 def marks_of(brush: Brush, seat: Seat) -> Marks:
     """How the spells of this weaver stand, or would."""
+    active = brush.view.active[seat]
     if seat != brush.me:
-        return _of_rival(brush.view, seat) if brush.me is not None else _standing(brush.view, seat)
-    play, here = considered(brush), brush.hold.here
-    if play:
-        return woven_marks(brush.view.active[seat], components_of(play))
-    may_go = brush.prompt in ("bury", "lose") and here in brush.view.left
-    return {**_standing(brush.view, seat), **(_fed(brush.view, here) if may_go else {})}
+        return {**_standing(brush.view, seat), **_striking(brush.view, seat)}
+    if play := considered(brush):
+        return woven_marks(active, components_of(play))
+    gone = given_up(brush)
+    return {**_standing(brush.view, seat), **(_fed(brush.view, gone) if gone else {})}
 
 
 # Casting -----------------------------------------------------------------------------------------
 
 
 def woven_marks(active: tuple[Active, ...], components: str) -> Marks:
-    """6  As far as this goes: woven, complete or lost; what a residual brings comes `then`."""
+    """6  As far as this goes: woven, complete or lost."""
     woven = weave(active, components)
-    return {code: _woven(woven, code, done, components) for code, done in active}
-
-
-def _woven(woven: Woven, code: str, done: int, components: str) -> Mark:
-    if code in woven.lost:
-        return Mark(LOST, "is lost", "ember bold")
-    needs = SPELLS[code].steps[done].component
-    then = "" if needs == TIME or needs in components else "then "
-    if code in woven.complete:
-        return Mark(COMPLETES, f"{then}completes", "gold bold")
-    return Mark(GOES_ON, f"{then}woven", "herb bold")
+    marks = {}
+    for code, done in active:
+        if code in woven.lost:
+            marks[code] = Mark(LOST, "is lost", "ember bold")
+        elif code in woven.complete:
+            marks[code] = Mark(COMPLETES, "completes", "gold bold")
+        else:
+            marks[code] = Mark(GOES_ON, of_said(code, done + 1), "herb")
+    return marks
 
 
 # As things stand ---------------------------------------------------------------------------------
@@ -70,20 +77,19 @@ def _woven(woven: Woven, code: str, done: int, components: str) -> Mark:
 
 def _standing(view: DuelView, seat: Seat) -> Marks:
     """6.1  What each needs next."""
-    return {code: Mark(NOTHING, _needs(code, done), "muted") for code, done in view.active[seat]}
+    needs = {code: SPELLS[code].steps[done].component for code, done in view.active[seat]}
+    return {code: Mark(NOTHING, *_needing(component)) for code, component in needs.items()}
 
 
-def _needs(code: str, done: int) -> str:
-    component = SPELLS[code].steps[done].component
-    return "goes on" if component == TIME else f"needs {NAMES[component]}"
+def _needing(component: str) -> tuple[str, str]:
+    return ("goes on", "muted") if component == TIME else (NAMES[component], INKS[component])
 
 
-def _of_rival(view: DuelView, seat: Seat) -> Marks:
+def _striking(view: DuelView, seat: Seat) -> Marks:
     """Those that could be complete this round with damage."""
-    codes: list[str] = [] if view.is_over else threats(view, seat)[0]
-    by = {code: SPELLS[code].steps[done].component for code, done in view.active[seat]}
-    said = {code: "will hit you" if by[code] == TIME else f"{NAMES[by[code]]} hits you" for code in codes}
-    return {**_standing(view, seat), **{code: Mark(THREATENS, word, "ember bold") for code, word in said.items()}}
+    needs = {code: NAMES[SPELLS[code].steps[done].component] for code, done in view.active[seat]}
+    found = strikes(view, seat).items()
+    return {code: Mark(NOTHING, "will hit" if sure else f"{needs[code]} to hit", "ember bold") for code, sure in found}
 
 
 # Burying and losing ------------------------------------------------------------------------------
@@ -93,9 +99,5 @@ def _fed(view: DuelView, code: str) -> Marks:
     """6.1  My spells that need this card, and whether another one here would do as well."""
     others = {spell for other in view.left if other != code for spell in carried_on(view, other)}
     fed = [spell for spell in carried_on(view, code) if spell in needing(view)]
-    return {
-        spell: Mark(GOES_ON, "fed by it", "herb bold")
-        if spell in others
-        else Mark(THREATENS, "by it alone", "ember bold")
-        for spell in fed
-    }
+    shared, alone = Mark(NOTHING, "this or others", "herb"), Mark(NOTHING, "only this card", "ember bold")
+    return {spell: shared if spell in others else alone for spell in fed}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.ask import Choice
+from engine.games.whirling_witchcraft.cards import USES
 from engine.games.whirling_witchcraft.view import CovenView
 from tui.draw.board import Area, Spot
 from tui.draw.widths import width
@@ -14,6 +15,11 @@ class Brush(TableBrush):
     """A moment among cauldrons."""
 
     view: CovenView
+
+    @property
+    def ways(self) -> list[str]:
+        """In which recipes can be used now: while studying the same words mean something else."""
+        return [str(option) for option in self.options if option in USES] if self.prompt == "brew" else []
 
     def letters(self, x: int, y: int, text: str, columns: int, ink: str = "") -> int:
         """Text in which every letter of an ingredient has its colour; `ink`: all of it in one."""
@@ -35,3 +41,10 @@ class Brush(TableBrush):
         x = self.key(area.x, area.y, option)
         self.letters(x, area.y, text, area.x + area.columns - x)
         return Spot(str(option), area, option)
+
+
+def is_brewing(brush: Brush) -> bool:
+    """Are recipes what matters now, not the hand?"""
+    view = brush.view
+    shown = view.working is not None and not view.pick
+    return view.plan is not None or shown or brush.prompt == "all trades" or not view.hand

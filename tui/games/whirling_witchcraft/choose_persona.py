@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from engine.games.whirling_witchcraft.cards import HOLDS, LETTERS, PERSONALITIES, SIDES
+from engine.games.whirling_witchcraft.cards import LETTERS, PERSONALITIES, SIDES
 from engine.games.whirling_witchcraft.view import CovenView
+from engine.games.whirling_witchcraft.words.names import ingredient
 from tui.draw.board import Area, Spot
 from tui.draw.card import bordered, on_edge
 from tui.draw.widths import folded
@@ -11,6 +12,8 @@ from tui.games.whirling_witchcraft.brush import Brush
 from tui.games.whirling_witchcraft.faces import GLYPHS, INKS, code_text, gauge
 from tui.parts.table_brush import AreaPart
 
+NAME, NAMED = 9, 42  # columns for the name of a type, where the card has so many
+MOST_APART = 4
 ICONS = {"B": "a Book", "P": "a Potion", "R": "a Raven"}
 
 
@@ -36,25 +39,30 @@ class PersonaChooser(AreaPart[CovenView, Brush]):
         brush.ground(Area(area.x + 1, y + 1, area.columns - 2, 1), own, "card")
         on_edge(picture, area, label or ("chosen" if chosen else ""), here or chosen)
         persona = PERSONALITIES[code]
-        picture.put(x, y + 1, persona.name, "gold bold")
+        picture.put(x, y + 1, persona.name, "gold bold" if chosen or here else "text bold")
         texts = [(line, "text") for line in folded(persona.text, area.columns - 6)]
-        below = area.rows - 2 - len(LETTERS)
+        apart = max(1, min(MOST_APART, (area.rows - 9) // len(LETTERS)))  # rows from one type to the next
+        below = area.rows - 2 - len(LETTERS) * apart
         if len(texts) + 2 < below:
             texts += [(line, "muted") for line in folded(persona.line, area.columns - 6)]
         for row, (line, ink) in enumerate(texts[: below - 1], 2):
             picture.put(x, y + row, line, ink)
-        self._bench(x, y + below + 1, code, area)
+        self._bench(Area(x, y + below + 1, area.columns - 4, apart), code)
         return Spot(own, area, code if offered else None)
 
-    def _bench(self, x: int, y: int, code: str, area: Area) -> None:
+    def _bench(self, area: Area, code: str) -> None:
         """The workbench to begin with, and beside it what else the personality brings."""
-        brush, persona = self.brush, PERSONALITIES[code]
-        for kind, (letter, hold) in enumerate(zip(LETTERS, HOLDS, strict=True)):
-            brush.picture.put(x, y + kind, f"{letter} {GLYPHS[letter]}", f"{INKS[letter]} bold")
-            brush.picture.pieces(x + 4, y + kind, gauge(letter, persona.start[kind], hold), 9)
-        right, room = x + 15, area.x + area.columns - x - 16
+        brush, persona, (x, y, columns, apart) = self.brush, PERSONALITIES[code], area
+        names = NAME if columns >= NAMED else 0
+        for kind, letter in enumerate(LETTERS):
+            row = y + kind * apart
+            brush.picture.put(x, row, f"{letter} {GLYPHS[letter]}", f"{INKS[letter]} bold")
+            brush.picture.put(x + 4, row, ingredient(letter).split(" ")[0], "text", names)
+            brush.picture.pieces(x + 4 + names, row, gauge(kind, persona.start[kind]), 9)
+        right = x + 15 + names
+        room = x + columns - right
         if code in SIDES:
-            brush.picture.put(right, y + 1, "its own recipe", "muted", room)
-            brush.letters(right, y + 2, code_text(code), room)
-        for row, icon in enumerate(persona.arcana):
-            brush.picture.put(right, y + 3 + row, f"and {ICONS[icon]}", "gold", room)
+            brush.picture.put(right, y + apart, "its own recipe", "muted", room)
+            brush.letters(right, y + 2 * apart, code_text(code), room)
+        for row, icon in enumerate(persona.arcana, 3):
+            brush.picture.put(right, y + row * apart, f"and {ICONS[icon]}", "gold", room)

@@ -6,24 +6,32 @@ from collections.abc import Iterable, Sequence
 
 from engine.games.whirling_witchcraft.cards import (
     ANY,
+    HOLDS,
     LETTERS,
     PERSONALITIES,
     RECIPES,
     USES,
-    Amounts,
     code_of,
-    letters_of,
     spaces,
 )
+from tui.draw.gauges import HAS
 from tui.draw.picture import Piece
 
 INKS = {"H": "violet", "M": "text", "U": "red", "S": "blue", "T": "green", "?": "gold"}
 GLYPHS = {"H": "♥", "M": "ψ", "U": "♠", "S": "*", "T": "ö"}
+WORDS = {  # as sentences name them
+    **dict.fromkeys(("Heart of Shadow", "Hearts of Shadow"), "violet"),
+    **dict.fromkeys(("Mushroom", "Mushrooms"), "red"),
+    **dict.fromkeys(("Spider", "Spiders"), "blue"),
+    **dict.fromkeys(("Toad", "Toads"), "green"),
+}
 MAKES = "›"
 ANYTHING = "?"  # of any type: the game's own character for it is the glyph of Spiders
-FULL = "="  # after a count on a workbench: it holds no more
-NEXT = "!"  # after a count of arcana: the next of these triggers
+NEXT = "!"  # beside arcana: the next of these works
 OPEN = "·"  # a place where something may lie
+USED = "×"  # what I have used up
+COMING = "+"  # what would come there
+PIPS = 4  # of arcana; more are counted
 LEGEND = {
     "H ♥": "Heart of Shadow, 3 at most",
     "M ψ": "Mandrake, 4 at most",
@@ -35,13 +43,16 @@ LEGEND = {
     "?": "any type you like",
     "-": "nothing",
     "·": "room for one more",
-    "+": "what would come there",
-    "=": "full: what comes spills",
+    "+": "what would come, at most",
+    "×": "what you have used up",
+    "● ○": "in a Circle, and to win",
     "P R B": "Potions, Ravens, Books",
-    "P3!": "the next Potion works",
-    "›1H +1H": "sent last; spilled of it",
+    "●!": "the next of these works",
+    "P!": "it works at once",
+    "B H ♥": "a Book: also from the supply",
+    "1+": "1, or more",
     "▮": "a card in hand, unseen",
-    "↓ ↑ › ‹": "the way the cauldrons go",
+    "Bram …": "is still choosing",
 }
 
 
@@ -52,7 +63,12 @@ def recipe_name(side: str) -> str:
 
 def code_text(side: str) -> str:
     """A recipe in short: `U/S›TT`, `-›UST`."""
-    return MAKES.join(end_text(ends) for ends in spaces(side))
+    return MAKES.join(ends_of(side))
+
+
+def ends_of(side: str) -> list[str]:
+    """What it takes, and what it gives."""
+    return [end_text(ends) for ends in spaces(side)]
 
 
 def end_text(ends: Sequence[str]) -> str:
@@ -63,9 +79,13 @@ def end_text(ends: Sequence[str]) -> str:
 
 def way_text(option: str) -> str:
     """A way to use it: `U›TT`."""
+    return MAKES.join(ways_ends(option))
+
+
+def ways_ends(option: str) -> list[str]:
     use = USES[option]
     needs, gives = (letters(amount) for amount in (use.needs, use.gives))
-    return f"{needs or '-'}{MAKES}{gives + ANYTHING * use.wishes or '-'}"
+    return [needs or "-", gives + ANYTHING * use.wishes or "-"]
 
 
 def letters(sparse: Iterable[tuple[int, int]]) -> str:
@@ -77,17 +97,23 @@ def short(many: Sequence[int]) -> str:
     return "".join(f"{count}{letter}" for letter, count in zip(LETTERS, many, strict=True) if count)
 
 
-def gauge(letter: str, count: int, hold: int, coming: int = 0) -> list[Piece]:
-    """The places for one type on a workbench: what lies there, what is on its way, what is free."""
-    fits = min(coming, hold - count)
+def gauge(kind: int, count: int, used: int = 0, coming: int = 0, gap: str = "") -> list[Piece]:
+    """The places for one type on a workbench: what lies there, what was used up, what would come, what is free."""
+    letter, hold = LETTERS[kind], HOLDS[kind]
+    fits = min(coming, hold - count - used)
+    ink = f"{INKS[letter]} underline" if count == hold else INKS[letter]
     pieces = [
-        (GLYPHS[letter] * count, INKS[letter]),
-        ("+" * fits, "gold bold"),
-        (OPEN * (hold - count - fits), "muted"),
+        (GLYPHS[letter], count, ink),
+        (USED, used, "muted"),
+        (COMING, fits, "gold bold"),
+        (OPEN, hold - count - used - fits, "muted"),
     ]
-    return [piece for piece in pieces if piece[0]]
+    return [(gap.join(sign * many) + gap, ink) for sign, many, ink in pieces if many]
 
 
-def circle(many: Amounts, enough: int) -> str:
-    """What lies in a Witch's Circle, and the places that are still free: `HUS··`; `4U3S` when there is more."""
-    return short(many) if sum(many) > enough else letters_of(many) + OPEN * (enough - sum(many))
+def arcana_pieces(count: int) -> list[Piece]:
+    """How many of one kind, marked if the next one works."""
+    if not count:
+        return [("-", "muted")]
+    text = HAS * count if count <= PIPS else f"{count}"
+    return [(text, "text"), (NEXT, "gold bold")][: 1 + count % 2]

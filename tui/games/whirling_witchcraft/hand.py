@@ -1,114 +1,178 @@
-"""My hand: a card for each recipe, with a key for each way in which it may lie."""
+"""My hand as a table: a row for each recipe, with a key for each way in which it may lie."""
 
 from __future__ import annotations
 
-from engine.games.whirling_witchcraft.cards import RECIPES, SIDES, TURNED, code_of, spaces
+from engine.games.whirling_witchcraft.cards import KINDS, LETTERS, RECIPES, SIDES, TURNED, Amounts, Use, code_of
 from engine.games.whirling_witchcraft.rules.round import DARE
 from engine.games.whirling_witchcraft.view import CovenView
-from engine.games.whirling_witchcraft.words.reckon import bench_of, triggers
+from engine.games.whirling_witchcraft.words.reckon import bench_of, sending, spill, together, triggers
 from tui.draw.board import Area, Spot
-from tui.draw.card import bordered, key_ink, on_edge
+from tui.draw.headings import Head, titled
 from tui.draw.picture import Piece
-from tui.draw.widths import folded, width
-from tui.games.whirling_witchcraft.brush import Brush
-from tui.games.whirling_witchcraft.faces import MAKES, code_text, end_text, recipe_name
-from tui.games.whirling_witchcraft.layout import HAND, Layout
+from tui.draw.widths import width
+from tui.games.whirling_witchcraft.brush import Brush, is_brewing
+from tui.games.whirling_witchcraft.faces import MAKES, NEXT, ends_of, recipe_name
+from tui.games.whirling_witchcraft.recipes import LACKS, Comes, put_text
 from tui.parts.table_brush import AreaPart
 
-WIDEST = 18
+KEY = 3  # columns before a name
+AT_HEAD = 24  # columns at the end of the heads for what is no card, where no row is left
+INITIATIVE = "initiative"
+ALONE = "sends spills"  # by itself
+WORDS = ("redraw", DARE, "done", "keep")
+NAMES = {"P": "Potion", "R": "Raven", "B": "Book"}
 
 
-def hand_line(brush: Brush, layout: Layout, low: int) -> list[Spot]:
-    """While recipes matter: the hand in short, below them if there is a row left."""
-    y, x = layout.bottom, layout.mine.x + 2
-    if low >= y - 1 or not brush.view.hand:
-        return []
-    spots, x = [], brush.picture.put(x, y, "in hand", "muted") + 2
-    for code in brush.view.hand:
-        area = Area(x, y, width(code_text(code)), 1)
-        spots.append(brush.chip(area, f"hand {code}", code_text(code)))
-        x += area.columns + 2
-    return spots
+def alone(view: CovenView, side: str) -> Comes | str:
+    """5.5  What this recipe would send by itself with my workbench as it lies, or what that lacks: `lacks UU`."""
+    uses = SIDES[side]
+    if not uses:
+        return "-"
+    bench = bench_of(view, view.player)
+    able = [use for use in uses if not missing(bench, use)]
+    if not able:
+        return min((f"{LACKS} {missing(bench, use)}" for use in uses), key=len)
+    comes = []
+    for use in able:
+        sent = together(sending(view), [dict(use.gives).get(kind, 0) for kind in KINDS])
+        comes.append(Comes(sum(sent), sum(spill(view, sent)), use.wishes))
+    return max(comes, key=lambda one: one.spilt)
+
+
+def missing(bench: Amounts, use: Use) -> str:
+    """`UU`"""
+    return "".join(LETTERS[kind] * max(0, count - bench[kind]) for kind, count in use.needs)
 
 
 class Hand(AreaPart[CovenView, Brush]):
-    """The cards beside each other; for a Daredevil one more, face down."""
+    """What each takes and gives, either way, what it would send by itself, and which arcana it brings."""
 
     def __init__(self, brush: Brush, area: Area) -> None:
         super().__init__(brush, area)
-        self.offered = brush.options if brush.prompt in ("redraw", "study", "turn") else ()
-        self.dares = DARE in self.offered
+        self.offered = [str(option) for option in brush.options] if brush.prompt in ("redraw", "study", "turn") else []
+        self.studied = not is_brewing(brush)  # else it is for later
+        self.words = [word for word in WORDS if self.studied and word in brush.options]
+        more = area.columns - 80
+        x = area.x
+        self.ways = (x + 22 + more // 4, x + 49 + more // 2)
+        self.alones = (x + 34 + more // 4 + more // 8, x + 61 + more * 5 // 8)
+        self.arcana = x + 74 + more * 5 // 8
 
-    def draw(self, titled: bool = False) -> list[Spot]:
-        """`titled`: there is a row above it."""
-        if titled:
-            picture, y = self.brush.picture, self.area.y - 1
-            picture.line(y, "faint", self.area.x, self.area.columns)
-            picture.put(self.area.x + 2, y, " my hand ", "muted")
-        count = len(self.view.hand) + self.dares
-        if not count:
-            self.brush.picture.put(self.area.x + 1, self.area.y + 2, "no cards in hand", "muted")
-            return []
-        columns = min(WIDEST, (self.area.columns + 1) // count - 1)
-        start = self.area.x + (self.area.columns - count * (columns + 1) + 1) // 2
-        areas = [Area(start + i * (columns + 1), self.area.y, columns, HAND) for i in range(count)]
-        spots = [spot for area, code in zip(areas, self.view.hand, strict=False) for spot in self._card(area, code)]
-        return [*spots, self._random(areas[-1])] if self.dares else spots
+    def draw(self, spare: int = 0) -> tuple[list[Spot], int]:
+        """-> the spots, and the row after them.
 
-    def _card(self, area: Area, code: str) -> list[Spot]:
-        sides = [str(option) for option in self.offered if code_of(str(option)) == code]
-        own = f"hand {code}"
-        here = any(map(self.brush.here, (own, *sides)))
-        chosen = code_of(self.view.pick) == code
-        picture = self.brush.picture
-        bordered(picture, area, self.brush.here(own), bool(sides), here or chosen)
-        self._edge(area, code, chosen)
-        inner = area.columns - 4
-        for row, line in enumerate([*folded(recipe_name(code), inner)][:2], 1):
-            picture.put(area.x + 2, area.y + row, line, "text bold", inner)
-        ways = sides or ([self.view.pick] if chosen else [code, code + TURNED] if RECIPES[code].turns else [code])
-        spots = [self._way(area, side, row) for row, side in enumerate(ways, HAND - 3)]
-        return spots if sides else [Spot(own, area)]
+        `spare`: rows that are wanted below, before there is room for what is written on cards.
+        """
+        cards, y, spots = self.view.hand, self.area.y + 1, []
+        rows = self.area.rows - 1
+        below = len(cards) + len(self.words) <= rows
+        high = 2 if 2 * len(cards) + len(self.words) + spare <= rows else 1
+        self._heads(below or not self.words)
+        if not cards:
+            self.brush.picture.put(self.area.x + 1 + KEY, y, "no cards", "muted")
+            return [], y + 1
+        for code in cards:
+            spots += self._card(code, y)
+            if high > 1:
+                put_text(self.brush, self.area._replace(y=y), code)
+            y += high
+        for word in self.words:
+            spots.append(self._word(word, Area(self.area.x, y, self.area.columns, 1) if below else self._at_head()))
+            y += below
+        return spots, y
 
-    def _edge(self, area: Area, code: str, chosen: bool) -> None:
-        """On the upper edge the arcana, those marked that would trigger, and the initiative if it counts."""
-        picture, effects = self.brush.picture, triggers(self.view, self.view.player, code)
-        pieces: list[Piece] = []
-        for icon in dict.fromkeys(RECIPES[code].arcana):
-            text = icon * RECIPES[code].arcana.count(icon)
-            marked = icon in effects
-            before = ("+" if pieces else " +") if marked else " "
-            pieces.append((before + text, "gold bold" if marked else "text"))
-        self.brush.picture.pieces(area.x + 2, area.y, [*pieces, (" ", "text")] if pieces else [], area.columns - 4)
+    def _at_head(self) -> Area:
+        return Area(self.area.x + self.area.columns - AT_HEAD, self.area.y, AT_HEAD - 1, 1)
+
+    def _word(self, word: str, area: Area) -> Spot:
+        """What is no card, in a row of its own or at the end of the heads."""
+        self.brush.raised(area, word)
+        self.brush.key(area.x + 1, area.y, word)
+        self.brush.picture.put(area.x + 1 + KEY, area.y, self.brush.scene.label(word), "text bold", area.columns - 4)
+        return Spot(word, area, word)
+
+    def _heads(self, whole: bool) -> None:
+        """What stands in each column; at the end only where nothing else has to stand there."""
+        left, turns = self.area.x, any(len(self._ways(code)) > 1 for code in self.view.hand)
+        heads: list[Head] = [titled("my hand")]
         if self.brush.scene.options["initiative"] == "on":
-            picture.right(area.x + area.columns - 2, area.y, f" {RECIPES[code].initiative} ", "muted")
-        on_edge(picture, area, "chosen" if chosen else "", lit=True)
+            heads.append((self.ways[0] - left - 1 - len(INITIATIVE), INITIATIVE, "muted"))
+        heads += [(self.ways[0] - left, "takes›gives", "muted")]
+        heads += [(self.alones[0] - left, ALONE, "muted")] * self.studied
+        if turns:
+            heads += [(self.ways[1] - left, "turned", "muted")]
+        if whole:
+            heads += [(self.alones[1] - left, ALONE, "muted")] * (turns and self.studied)
+            heads += [(self.arcana - left, "arcana", "muted")]
+        self.brush.headed(self.area, self.area.y, *heads)
 
-    def _way(self, area: Area, side: str, row: int) -> Spot:
-        """What it takes and what it gives, lying so; what the workbench cannot give now is muted."""
-        place = Area(area.x + 1, area.y + row, area.columns - 2, 1)
-        self.brush.raised(place, side)
-        ends = [end_text(end) for end in spaces(side)]
-        needed = len(MAKES.join(ends)) + (2 if self.brush.label(side) else 0)
-        x = self.brush.key(place.x + (needed < place.columns), place.y, side)
-        gap = " " * (width(f"{ends[0]}{ends[1]}") + 3 <= place.x + place.columns - x)
-        room = place.x + place.columns - x
-        x = self.brush.letters(x, place.y, ends[0], room, "" if self._can_fill(side) else "muted")
-        x = self.brush.picture.put(x, place.y, f"{gap}{MAKES}{gap}", "muted")
-        self.brush.letters(x, place.y, ends[1], place.x + place.columns - x)
-        return Spot(side, place, side if side in self.offered else None)
+    def _ways(self, code: str) -> list[str]:
+        """In which it may lie: those that are offered, else as it was chosen, else as it is printed."""
+        sides = [side for side in self.offered if code_of(side) == code]
+        if sides:
+            return sides
+        if code_of(self.view.pick) == code:
+            return [self.view.pick]
+        return [code, code + TURNED] if RECIPES[code].turns else [code]
 
-    def _can_fill(self, side: str) -> bool:
-        bench = bench_of(self.view, self.view.player)
-        return any(all(bench[kind] >= count for kind, count in use.needs) for use in SIDES[side])
+    def _card(self, code: str, y: int) -> list[Spot]:
+        x, brush, ways = self.area.x, self.brush, self._ways(code)
+        offered = [way for way in ways if way in self.offered]
+        first = Area(x, y, self.ways[1] - 3 - x, 1)
+        own = ways[0] if offered else f"hand {code}"
+        chosen = not offered and code_of(self.view.pick) == code
+        brush.raised(first, own)
+        brush.key(x + 1, y, ways[0])
+        room = self.ways[0] - x - KEY - 2
+        if brush.scene.options["initiative"] == "on":
+            number = f"{RECIPES[code].initiative}"
+            brush.picture.right(x + 1 + KEY + room, y, number, "text")
+            room -= 3
+        name = "gold bold" if chosen else "text bold" if offered else "text"
+        brush.picture.put(x + 1 + KEY, y, recipe_name(code), name, room)
+        self._way(ways[0], 0, y, chosen)
+        spots = [Spot(own, first, ways[0] if offered else None)]
+        for way in ways[1:]:
+            place = Area(self.ways[1] - 2, y, self.arcana - 1 - self.ways[1] + 2, 1)
+            if offered:
+                brush.raised(place, way)
+                brush.key(place.x, y, way)
+                spots.append(Spot(way, place, way))
+            self._way(way, 1, y)
+        self._arcana(code, y)
+        return spots
 
-    def _random(self, area: Area) -> Spot:
-        """One of them, face down."""
-        picture, here = self.brush.picture, self.brush.here(DARE)
-        bordered(picture, area, here, offered=True)
-        for row in range(1, HAND - 1):
-            picture.center(area.x, area.columns, area.y + row, "▮" * (area.columns - 4), "edge")
-        label = self.brush.label(DARE)
-        text = f" {label} one at random " if area.columns > WIDEST else f" {label} dare "
-        picture.center(area.x, area.columns, area.y + 2, text, key_ink(here))
-        return Spot(DARE, area, DARE)
+    def _way(self, side: str, column: int, y: int, chosen: bool = False) -> None:
+        """What it takes and what it gives, lying so; what it would send by itself, or what is missing."""
+        brush, x = self.brush, self.ways[column]
+        ends = ends_of(side)
+        gap = " " * (width("".join(ends)) + 3 < self.alones[column] - x)
+        brush.letters(x, y, f"{ends[0]}{gap}{MAKES}{gap}{ends[1]}", self.alones[column] - x)
+        x = self.alones[column]
+        comes = alone(self.view, side)
+        if chosen:
+            brush.picture.put(x, y, "chosen", "gold bold")
+        elif not self.studied:
+            return
+        elif isinstance(comes, str):
+            brush.picture.put(x, y, comes, "muted")
+        else:
+            brush.picture.right(x + 3, y, comes.sends, "text bold")
+            brush.picture.put(x + 5, y, comes.briefly, "gold bold" if comes.spilt else "muted", 7)
+
+    def _arcana(self, code: str, y: int) -> None:
+        """What is printed on it; what works at once is marked."""
+        effects, room = triggers(self.view, self.view.player, code), self.area.x + self.area.columns - self.arcana
+        many = {icon: RECIPES[code].arcana.count(icon) for icon in NAMES if icon in RECIPES[code].arcana}
+        words = [(f"{NAMES[icon]}{f' {count}' if count > 1 else ''}", icon) for icon, count in many.items()]
+        letters = [(icon * count, icon) for icon, count in many.items()]
+        forms = ((letters, " ", NEXT), (letters, "", NEXT), (letters, "", ""))
+        for texts, gap, mark in ((words, " ", NEXT), *forms) if room > len("Potion! Raven! Book!") else forms:
+            pieces: list[Piece] = []
+            for text, icon in texts:
+                works = icon in effects
+                pieces += [(gap, "muted")] * bool(pieces)
+                pieces.append((f"{text}{mark * works}", "gold bold" if works else "text"))
+            if sum(width(text) for text, _ in pieces) <= room:
+                break
+        self.brush.picture.pieces(self.arcana, y, pieces, room)

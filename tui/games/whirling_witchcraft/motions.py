@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.ask import Seat
+from engine.games.whirling_witchcraft.state import ENOUGH
 from engine.games.whirling_witchcraft.view import CovenView
 from engine.news import Facts, in_force
 from tui.draw.board import Area, Motion
-from tui.draw.motion import Draw, Point, Stage, in_turn, reached, straight, way_along
+from tui.draw.gauges import HAS, LACKS
+from tui.draw.motion import Draw, Point, Stage, in_turn, reached, straight
 from tui.draw.picture import Picture
 from tui.draw.widths import width
-from tui.games.whirling_witchcraft.faces import INKS, code_text, short
-from tui.games.whirling_witchcraft.layout import Layout
+from tui.games.whirling_witchcraft.faces import COMING, INKS, code_text, short
+from tui.games.whirling_witchcraft.layout import Layout, in_race
 
 WHOLE = 0.4  # seconds for all of it
 FLYING = 0.6  # from then on what spilt is on its way back
-EDGES = " ─│╭╮╰╯‹›↑↓"  # between words, and the road
+PLACES = re.compile(rf"[{HAS}{COMING}{LACKS}]{{{ENOUGH},}}")  # of a Circle
+EDGES = " ─"  # between words
 
 
 def motion_between(area: Area, before: CovenView, after: CovenView, news: Sequence[Facts]) -> Motion | None:
@@ -53,7 +57,7 @@ def _turning(layout: Layout, played: Sequence[Mapping[str, Any]]) -> Draw | None
 
 
 def _passing(layout: Layout, passed: Sequence[Mapping[str, Any]]) -> Draw | None:
-    """All at the same time, each along the road; then what spills flies into the sender's Circle."""
+    """All at the same time; then what spills flies into the sender's Circle."""
     sent = [record for record in passed if any(record["sent"])]
     if not sent:
         return None
@@ -66,7 +70,7 @@ def _passing(layout: Layout, passed: Sequence[Mapping[str, Any]]) -> Draw | None
             text = f" {short(record['sent'])} "
             _token(picture, layout, reached(way, going), text, "text/raised bold")
             if back >= 0 and any(record["spilt"]):
-                flies = straight(way[-1], circle_of(layout, seat))
+                flies = straight(way[-1], circle_of(picture, layout, seat))
                 _token(
                     picture,
                     layout,
@@ -79,38 +83,32 @@ def _passing(layout: Layout, passed: Sequence[Mapping[str, Any]]) -> Draw | None
 
 
 def way_of(layout: Layout, seat: Seat) -> list[Point]:
-    """Every cell of the road from this seat to its nemesis."""
-    start, end = layout.stand(seat), layout.stand((seat - 1) % layout.view.seats)
-    corners = [end]
-    if start[1] != end[1]:
-        side = layout.right if start[1] > end[1] else layout.left
-        corners = [(side, start[1]), (side, end[1]), end]
-    return way_along(start, corners)
+    """From this seat to its nemesis: up or down, past whoever sits between."""
+    return straight(layout.departs(seat), layout.arrives((seat - 1) % layout.view.seats))
 
 
-def circle_of(layout: Layout, seat: Seat) -> Point:
-    """Where somebody's Circle is, more or less."""
-    if seat == layout.me:
-        return layout.left + 40, layout.road_y
-    block = layout.blocks()[seat]
-    return block.x + block.columns // 2, block.y + min(2, block.rows - 1)
+def circle_of(picture: Picture, layout: Layout, seat: Seat) -> Point:
+    """Where somebody's Circle is: in the race, as it is drawn."""
+    row = "".join(picture.sign(layout.left + x, layout.top) or " " for x in range(layout.columns))
+    places = [found.start() for found in PLACES.finditer(row)]
+    number = in_race(layout.view).index(seat)
+    return layout.left + (places[number] if number < len(places) else layout.columns // 2), layout.top
 
 
 def _clear(picture: Picture, layout: Layout, x: int, y: int, columns: int) -> None:
     """No half of a word is left beside it."""
-    row, blank = picture.cells[y], "─" if y in (layout.top, layout.road_y, layout.bottom) else " "
-    left, right = x, x + columns
+    row, left, right = picture.cells[y], x, x + columns
     while left > layout.left and row[left - 1][0] not in EDGES:
         left -= 1
-    while right <= layout.right and row[right][0] not in EDGES:
+    while right < layout.left + layout.columns and row[right][0] not in EDGES:
         right += 1
     for start, end in ((left, x), (x + columns, right)):
-        picture.put(start, y, blank * (end - start), "muted")
+        picture.put(start, y, " " * (end - start), "muted")
 
 
 def _token(picture: Picture, layout: Layout, at: Point, text: str, ink: str) -> None:
-    """Something on its way, inside the frame of the road; every ingredient in its colour."""
-    x = max(layout.left + 1, min(at[0] - width(text) // 2, layout.right - width(text)))
+    """Something on its way; every ingredient in its colour."""
+    x = max(layout.left, min(at[0] - width(text) // 2, layout.left + layout.columns - width(text)))
     _clear(picture, layout, x, at[1], width(text))
     ground = ink.partition("/")[2]
     for sign in text:

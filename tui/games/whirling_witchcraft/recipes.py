@@ -1,151 +1,236 @@
-"""The recipes before me: which can be used, in which ways, and what the others lack."""
+"""My recipes as a table: which can be used, what each takes and gives, what I would send then, and what may spill."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
-from engine.games.whirling_witchcraft.cards import SIDES, USES, letters_of
+from engine.ask import Choice
+from engine.games.whirling_witchcraft.cards import PERSONALITIES, RECIPES, SIDES, USES, code_of, letters_of
+from engine.games.whirling_witchcraft.rules.brewing import DONE
 from engine.games.whirling_witchcraft.view import CovenView, plan_of
-from engine.games.whirling_witchcraft.words.reckon import lacking
+from engine.games.whirling_witchcraft.words.names import recipe_said
+from engine.games.whirling_witchcraft.words.reckon import circle, lacking, sending, sending_with, spill
+from engine.words.speech import capital
 from tui.draw.board import Area, Spot, one_after_the_other
+from tui.draw.gauges import HAS
+from tui.draw.headings import Head, titled
 from tui.draw.widths import width
-from tui.games.whirling_witchcraft.brush import Brush
-from tui.games.whirling_witchcraft.faces import code_text, recipe_name, way_text
+from tui.games.whirling_witchcraft.brush import Brush, is_brewing
+from tui.games.whirling_witchcraft.faces import MAKES, code_text, ends_of, recipe_name, way_text, ways_ends
 from tui.parts.table_brush import AreaPart
 
-BESIDE = (2, 3)  # recipes with their names in a row, as long as all have room
-NAME = 17  # columns for a name at most
-SHORTEST = 5  # and at least
-KEY = 2
+WORDS = (DONE, "keep", "redraw")  # what ends it, or is of no type and no recipe
+KEY = 3  # columns before a name
+NAME = 14  # columns for a name where two recipes stand beside each other
+CODE = 12
+AT_HEAD = 24  # columns at the end of the heads for what ends it, where no row is left
+ENOUGH_PIPS = 5
+INTO = 15  # columns for what comes into my Circle
+LACKS = "lacks"  # so many more are needed
 
 
 @dataclass(frozen=True)
-class RecipeLine:
-    """A recipe as it lies before me."""
+class Comes:
+    """What comes of an option: what I would send then, and what may spill of it."""
 
-    side: str
-    ways: tuple[str, ...] = ()  # in which it may be used now
-    note: str = ""  # why it may not
-    step: str = ""  # which step of my plan it was, if that is shown nowhere else
-    lacks: str = ""
+    sent: int
+    spilt: int
+    open: int = 0  # ingredients still to be named
+
+    @cached_property
+    def sends(self) -> str:
+        return f"{self.sent + self.open}"
 
     @property
-    def needs(self) -> int:
-        """Columns, without its name."""
-        if self.ways:
-            return sum(KEY + width(way_text(way)) + 1 for way in self.ways)
-        return KEY + width(code_text(self.side)) + 1
+    def spills(self) -> str:
+        """`●● 2`; what is still to be named may spill, too"""
+        return self._spills(" or more")
+
+    @property
+    def briefly(self) -> str:
+        return self._spills("+")
+
+    def _spills(self, more: str) -> str:
+        pips = HAS * min(self.spilt, ENOUGH_PIPS)
+        return f"{pips} {self.spilt}{more * bool(self.open)}".strip() if self.spilt or self.open else "-"
+
+    @property
+    def shortly(self) -> str:
+        return f"{HAS}{self.spilt}" if self.spilt else "-"
 
 
-def entries_of(brush: Brush, shown: Collection[str]) -> list[RecipeLine]:
-    """In the order in which they were played; `shown`: things that have a place already."""
-    view, sides = brush.view, brush.view.recipes[brush.view.player]
+def outcome(view: CovenView, option: Choice) -> Comes:
+    if option in USES:
+        plan = plan_of(view, str(option))
+        sent = sending_with(view, plan)
+        return Comes(sum(sent), sum(spill(view, sent)), plan.wishes)
+    sent = sending(view)
+    return Comes(sum(sent), sum(spill(view, sent)))
+
+
+def lacks(view: CovenView, side: str) -> str:
+    """While I brew, what this recipe is short of: `lacks MM`."""
     if view.plan is None:
-        return [RecipeLine(side) for side in sides]
-    offered: dict[str, list[str]] = {}
-    for option in brush.options:
-        if option in USES:
-            offered.setdefault(USES[str(option)].side, []).append(str(option))
-    plan = brush.scene.game.rules.plan(view)
-    steps = {USES[str(step[0])].side: f"step {i}" for i, step in enumerate(plan) if step[0] in USES}
-    left = {side: "" if steps.get(side) in shown else steps.get(side, "") for side in sides}
-    return [_entry(brush, side, tuple(offered.get(side, ())), left[side]) for side in sides]
-
-
-def _entry(brush: Brush, side: str, ways: tuple[str, ...], step: str) -> RecipeLine:
-    if side not in brush.view.planned.recipes:
-        return RecipeLine(side, note="used", step=step)
-    if ways:
-        return RecipeLine(side, ways)
-    plan = plan_of(brush.view)
+        return ""
+    plan = plan_of(view)
     short = min((lacking(plan, use) for use in SIDES[side]), key=sum, default=())
-    return RecipeLine(side, note="no", lacks=letters_of(short)) if any(short) else RecipeLine(side)
+    return f"{LACKS} {letters_of(short)}" if any(short) else ""
+
+
+def put_text(brush: Brush, area: Area, side: str) -> None:
+    """Below a row: what the recipe does in words, and the line that is printed on it."""
+    card = RECIPES.get(code_of(side)) or PERSONALITIES[code_of(side)]
+    does, room = f"{capital(recipe_said(side))}.", area.columns - KEY - 2
+    said = next((text for text in (f"{does} {card.line}", does) if width(text) <= room), does)
+    brush.picture.put(area.x + 1 + KEY, area.y + 1, said, "muted", room)
 
 
 class Recipes(AreaPart[CovenView, Brush]):
-    """All of them in an area: with their names where there is room, else in short."""
+    """What can be used, a row for each way; where these are too many two beside each other, or in short."""
 
-    def __init__(self, brush: Brush, area: Area, shown: Collection[str]) -> None:
+    def __init__(self, brush: Brush, area: Area, others: Sequence[str]) -> None:
+        """`others`: recipes before me that are neither used nor offered."""
         super().__init__(brush, area)
-        self.entries = entries_of(brush, shown)
+        self.ways = brush.ways
+        self.others = list(others)
+        words = WORDS if is_brewing(brush) else ()  # else they stand below my hand
+        self.words = next((option for option in words if option in brush.options), None)
 
-    def draw(self) -> list[Spot]:
-        for beside in BESIDE:
-            cells = self._cells(beside)
-            if cells is not None:
-                return [spot for each in zip(cells, self.entries, strict=True) for spot in self._cell(*each)]
-        return self._chips()
+    def draw(self, below: int, spare: int) -> tuple[list[Spot], int, bool]:
+        """-> the spots, the row after them, and whether the others are among them.
 
-    def _cells(self, beside: int) -> list[Area] | None:
-        """Where each recipe lies, row by row; None if they have no room.  What has many ways takes two places."""
-        step, cells, place = (self.area.columns + 2) // beside, [], 0
-        for entry in self.entries:
-            span = 1 if KEY + SHORTEST + entry.needs <= step - 2 else 2
-            if place % beside + span > beside:
-                place += beside - place % beside
-            row, column = divmod(place, beside)
-            cells.append(Area(self.area.x + column * step, row, step * span - 2, 1))
-            place += span
-        if place > beside * self.area.rows:
-            return None
-        apart = 2 if -(-place // beside) * 2 < self.area.rows - 1 else 1  # a few have air between them
-        return [cell._replace(y=self.area.y + cell.y * apart) for cell in cells]
+        `below`: rows that are wanted there; `spare`: more of them, before there is room for what is written on cards.
+        """
+        rows = self.area.rows - 1 - (self.words is not None)
+        few, everything = len(self.ways), len(self.ways) + len(self.others)
+        tail = bool(self.others)
+        if everything > 0 and 2 * everything + below + spare <= rows:
+            return self._table(1, self.others, 2)
+        for beside, lines, left in (
+            (1, everything, below),
+            (1, few, below + tail),
+            (2, everything, below),
+            (2, few, below + tail),
+            (1, few, below),
+            (2, few, below),
+            (2, few, 0),
+        ):
+            if -(-lines // beside) + left <= rows and (few or lines):
+                return self._table(beside, self.others if lines > few else [])
+        return self._in_short() if few else self._table(1, [])
 
-    def _cell(self, area: Area, entry: RecipeLine) -> list[Spot]:
-        return self._ways(area, entry) if len(entry.ways) > 1 else [self._one(area, entry)]
+    def _table(self, beside: int, others: Sequence[str], high: int = 1) -> tuple[list[Spot], int, bool]:
+        """`high`: rows for each; in the second stands what it does."""
+        columns = self.area.columns // beside
+        lines = [*self.ways, *others]
+        self._heads(beside, columns, len(lines))
+        spots, y = [], self.area.y + 1
+        for number, way in enumerate(lines):
+            row, column = divmod(number, beside)
+            place = Area(self.area.x + column * columns, y + row * high, columns - (beside > 1), 1)
+            spots.append(self._row(way, place) if beside == 1 else self._cell(way, place))
+            if high > 1:
+                side = USES[way].side if way in USES and way in self.ways else way
+                put_text(self.brush, place, side)
+        y += -(-len(lines) // beside) * high
+        if self.words is not None:
+            spots.append(self._ends(self.words, Area(self.area.x, y, self.area.columns, 1)))
+            y += 1
+        return spots, y, len(others) == len(self.others)
 
-    def _one(self, area: Area, entry: RecipeLine) -> Spot:
-        """A recipe with one way to use it, or with none now."""
-        x, y, columns, _ = area
-        option = entry.ways[0] if entry.ways else None
-        own = option or entry.step or f"recipe {entry.side}"
-        self.brush.ground(area, own)
-        if option is not None:
-            self.brush.key(x, y, option)
-        code = way_text(option) if option else code_text(entry.side)
-        note = f"{entry.note} {entry.lacks}".rstrip()
-        room = columns - entry.needs - KEY - (width(note) + 1 if note else 0)
-        ink = "muted" if entry.note else "text"
-        end = x + KEY
-        if room >= SHORTEST:
-            self.brush.picture.put(end, y, recipe_name(entry.side), ink, min(room, NAME))
-            end += min(room, NAME) + 1
-        end = self.brush.letters(end, y, code, x + columns - end, "muted" if entry.note else "") + 1
-        end = self.brush.picture.put(end, y, f"{entry.note} ", "muted", x + columns - end) if note else end
-        self.brush.letters(end, y, entry.lacks, x + columns - end)
-        return Spot(own, area, option)
+    # One in a row ----------------------------------------------------------------------------------
 
-    def _ways(self, area: Area, entry: RecipeLine) -> list[Spot]:
-        """The name, and each way with its own key."""
-        x, y, columns, _ = area
-        room = min(columns - entry.needs - KEY, NAME)
-        self.brush.picture.put(x + KEY, y, recipe_name(entry.side), "text", room)
-        return [*self._in_a_row(x + KEY + room + 1 - (room < 1), y, entry.ways)]
+    @cached_property
+    def starts(self) -> tuple[int, int, int, int]:
+        """Where the columns begin: takes, gives, then I send, into my Circle."""
+        more = (self.area.columns - 80) // 4
+        return 28 + more, 39 + 2 * more, 51 + 3 * more, 65 + 3 * more
 
-    def _in_a_row(self, x: int, y: int, ways: tuple[str, ...]) -> Iterator[Spot]:
-        for way in ways:
-            place = Area(x, y, KEY + width(way_text(way)), 1)
-            yield self.brush.option(place, way, way_text(way))
-            x += place.columns + 1
+    def _heads(self, beside: int, columns: int, lines: int) -> None:
+        heads: list[Head] = [titled("my recipes")]
+        if beside == 1:
+            said = ("takes", "gives", "then I send", "into my Circle")
+            shown = len(said) if self.ways or self.words is not None else 2 * bool(lines)
+            heads += [(at, head, "muted") for at, head in zip(self.starts, said[:shown], strict=False)]
+        else:
+            at = KEY + NAME + 1
+            for left in (0, columns)[: min(beside, lines)]:
+                heads += [(left + at, "takes›gives", "muted"), (left + at + CODE, "send Circle", "muted")]
+        self.brush.headed(self.area, self.area.y, *heads)
 
-    # Where there are too many for their names -------------------------------------------------------
+    def _row(self, way: str, area: Area) -> Spot:
+        brush, x, y = self.brush, area.x, area.y
+        spot = self._named(way, area, x + 1 + KEY, self.starts[0] - KEY - 2)
+        takes, gives, sends, _ = self.starts
+        ends = ways_ends(way) if spot.option is not None else ends_of(way)
+        gap = " " * (max(map(len, ends)) < CODE // 2)
+        brush.letters(x + takes, y, gap.join(ends[0]), gives - takes - 3)
+        brush.picture.put(x + gives - 2, y, MAKES, "muted")
+        brush.letters(x + gives, y, gap.join(ends[1]), CODE - 1)
+        if spot.option is not None:
+            self._outcome(x, y, outcome(self.view, way))
+        else:
+            brush.picture.put(x + sends, y, lacks(self.view, way), "muted", 12)
+        return spot
 
-    def _chips(self) -> list[Spot]:
-        """Every way in short; what cannot be used gives way to what can."""
-        chips = [(way, entry) for entry in self.entries for way in entry.ways or (entry.side,)]
-        places = self._laid(chips)
-        if any(place.y >= self.area.y + self.area.rows for place in places):
-            chips = [chip for chip in chips if chip[1].ways]
-            places = self._laid(chips)
-        return [self._chip(*chip, place) for chip, place in zip(chips, places, strict=True)]
+    def _named(self, way: str, area: Area, x: int, room: int) -> Spot:
+        """The key and the name of a recipe; what cannot be used has no key."""
+        offered = way in self.ways
+        own = way if offered else f"recipe {way}"
+        self.brush.raised(area, own)
+        if offered:
+            self.brush.key(area.x + 1, area.y, way)
+        side = USES[way].side if offered else way
+        self.brush.picture.put(x, area.y, recipe_name(side), "text bold" if offered else "muted", room)
+        return Spot(own, area, way if offered else None)
 
-    def _laid(self, chips: list[tuple[str, RecipeLine]]) -> list[Area]:
-        widths = [KEY + width(way_text(text)) if entry.ways else width(code_text(text)) for text, entry in chips]
-        return one_after_the_other(self.area, widths)
+    def _outcome(self, x: int, y: int, comes: Comes) -> None:
+        *_, sends, into = self.starts
+        self.brush.picture.right(x + sends + 2, y, comes.sends, "text bold")
+        ink = "gold bold" if comes.spilt else "muted"
+        self.brush.picture.put(x + into, y, comes.spills, ink)
 
-    def _chip(self, text: str, entry: RecipeLine, place: Area) -> Spot:
-        if entry.ways:
-            return self.brush.option(place, text, way_text(text))
-        own, ink = entry.step or f"recipe {text}", "muted" if entry.note else ""
-        return self.brush.chip(place, own, code_text(text), ink)
+    def _ends(self, option: Choice, area: Area) -> Spot:
+        """What ends it, with what is sent now and how full my Circle may be."""
+        brush, x, y = self.brush, area.x, area.y
+        brush.raised(area, str(option))
+        brush.key(x + 1, y, option)
+        brush.picture.put(x + 1 + KEY, y, brush.scene.label(option), "text bold", self.starts[2] - KEY - 4)
+        if option != "redraw":
+            comes = outcome(self.view, option)
+            self._outcome(x, y, comes)
+            then = f", {circle(self.view, self.view.player) + comes.spilt} in all" if comes.spilt else ""
+            if width(comes.spills + then) <= INTO:
+                self.brush.picture.put(x + self.starts[3] + width(comes.spills), y, then, "muted")
+        return Spot(str(option), area, option)
+
+    # Two beside each other, or in short ---------------------------------------------------------------
+
+    def _cell(self, way: str, area: Area) -> Spot:
+        brush, y, code = self.brush, area.y, area.x + KEY + NAME + 1
+        spot = self._named(way, area, area.x + KEY, NAME)
+        offered = spot.option is not None
+        brush.letters(code, y, way_text(way) if offered else code_text(way), CODE)
+        if offered:
+            comes = outcome(self.view, way)
+            brush.picture.right(code + CODE + 3, y, comes.sends, "text bold")
+            brush.picture.put(code + CODE + 5, y, comes.shortly, "gold bold" if comes.spilt else "muted")
+        else:
+            brush.picture.put(code + CODE, y, lacks(self.view, way), "muted", area.x + area.columns - code - CODE)
+        return spot
+
+    def _in_short(self) -> tuple[list[Spot], int, bool]:
+        """Every way with its key and no more; what ends it stands among the heads."""
+        self.brush.headed(self.area, self.area.y, titled("my recipes"))
+        below = self.area._replace(x=self.area.x + 1, y=self.area.y + 1, columns=self.area.columns - 2)
+        widths = [width(self.brush.label(way)) + 1 + width(way_text(way)) for way in self.ways]
+        widths = [wide - (not self.brush.label(way)) for wide, way in zip(widths, self.ways, strict=True)]
+        places = one_after_the_other(below, widths)
+        spots = [self.brush.option(place, way, way_text(way)) for place, way in zip(places, self.ways, strict=True)]
+        if self.words is not None:
+            label = self.brush.scene.label(self.words)
+            place = Area(self.area.x + self.area.columns - AT_HEAD, self.area.y, min(AT_HEAD - 1, width(label) + 4), 1)
+            spots.append(self.brush.button(place, self.words, label))
+        return spots, max((place.y for place in places), default=self.area.y) + 1, False

@@ -8,12 +8,14 @@ from engine.ask import Choice
 from engine.games.witches_revel.options import PASS, SKIP, number_of, power_of, spell_option
 from engine.games.witches_revel.view import RevelView
 from engine.games.witches_revel.words.names import many
-from engine.games.witches_revel.words.reckon import is_over
+from engine.games.witches_revel.words.reckon import is_over, name
 from engine.news import TAKEN_BACK
 from tui.draw.board import Area, Hold, Spot
+from tui.draw.headings import Head, titled
 from tui.draw.picture import Picture
 from tui.draw.seats import below_and_above
 from tui.draw.widths import cut, width
+from tui.games.witches_revel.besides import Besides
 from tui.games.witches_revel.brush import Brush
 from tui.games.witches_revel.choices import Choices
 from tui.games.witches_revel.choose_deck import DeckChooser
@@ -23,10 +25,12 @@ from tui.games.witches_revel.layout import Layout
 from tui.games.witches_revel.motions import motion_between
 from tui.games.witches_revel.pending import PendingList
 from tui.games.witches_revel.piles import piles
-from tui.games.witches_revel.players import Head
-from tui.games.witches_revel.preview import Wordings, alerts
+from tui.games.witches_revel.players import Heads
+from tui.games.witches_revel.preview import Alert, alerts
+from tui.games.witches_revel.proof import proof
 from tui.games.witches_revel.spaces import Spaces
 from tui.parts.board import Board
+from tui.parts.table_brush import AreaPart
 from tui.seat.scene import Scene
 
 # News of what somebody chose.
@@ -48,14 +52,27 @@ HOLDS = {
     "over": 2.0,
 }
 IN_VAIN = ("unplayable", "unpaid", "no deck")  # news of why something did not work
-YIELDS = 50  # columns for what is answered for me
+DEED = 24  # columns that a short deed needs
 WAITING = 3  # of so many rows below, one is for what waits
+
+
+INKS = {
+    "it would win": "gold",
+    "you win": "gold",
+    "you lose 1 Stamina": "ember",
+    "you lose your last Stamina": "ember",
+    "shown at once: no way back": "muted",
+    "shown now, then you may pay": "muted",
+}
 
 
 class WitchesRevelBoard(Board[RevelView]):
     """Draws what one seat sees."""
 
+    proof = staticmethod(proof)
     brush, moves, seconds, legend = Brush, MOVES, HOLDS, LEGEND
+    inks = INKS
+    turns = ("turn",)
     ends = ("done", "none")
     motion = staticmethod(motion_between)
     piles = staticmethod(piles)  # the cards that everybody may look through
@@ -74,6 +91,13 @@ class WitchesRevelBoard(Board[RevelView]):
         held = {code: number for number, code in reversed(scene.view.hand)}
         cards = [offered.get(code, held[code]) for code in dict.fromkeys(scene.view.codes)] if offered else []
         return [*cards, *(option for option in scene.choices if option not in cards)]
+
+    def kept_keys(self, scene: Scene) -> dict[str, str]:
+        """Of cards that cannot be played now."""
+        if scene.question is None or scene.question.prompt != "act":
+            return {}
+        offered, cards = Brush(Picture(1, 1), scene, Hold()).in_hand, dict.fromkeys(scene.view.codes)
+        return {str(place): name(scene.view, code) for place, code in enumerate(cards, 1) if code not in offered}
 
     def letters(self, scene: Scene) -> dict[Choice, str]:
         """Of the acts: skip, Powers, and the end of the turn."""
@@ -97,42 +121,82 @@ class WitchesRevelBoard(Board[RevelView]):
         if brush.view.step == "decks":
             return DeckChooser(brush, area).draw()
         layout = Layout(area)
-        mine, other = below_and_above(brush.view)
         spaces = Spaces(brush, layout).draw()
-        bar(brush, layout.bar)
         low = below(brush, layout.below)
-        heads = [*Head(brush, layout.head(True), mine).draw(), *Head(brush, layout.head(False), other).draw()]
+        heads = Heads(brush, layout).draw()
         return sorted([*low, *spaces, *heads], key=lambda spot: spot.option is None)
 
 
-def bar(brush: Brush, area: Area) -> None:
-    """The line across: what is in sight, or else what is not asked, and the latest news."""
-    brush.picture.line(area.y, "faint", area.x, area.columns)
-    said = [*setback(brush.scene), *alerts(brush.view, brush.scene.voice)]
-    if not said:
-        area = area._replace(columns=yields(brush, area))
-    x, end = area.x + 2, area.x + area.columns - 2
-    for number, wordings in enumerate(said):
-        texts = [f" {'! ' if not number else ''}{sentence}. " for sentence in wordings]
-        fitting = [text for text in texts if x + width(text) <= end] or ([] if number else texts[-1:])
-        for text in fitting[:1]:
-            x = brush.picture.put(x, area.y, text, "ember bold", end - x)
-    told = tell_deed(brush, area._replace(x=x, columns=end - x))
-    if not said and not told:
-        brush.ticker(area, area.y, but=("turn", "first", "deck"))  # the head line says that
+def below(brush: Brush, area: Area) -> list[Spot]:
+    """What goes on, the hand, and what else can be chosen: each as much as it needs, as far as there is room."""
+    pending = PendingList(brush)
+    waiting = min(len(pending.entries), max(1, area.rows // WAITING))
+    line = Area(area.x, area.y + waiting, area.columns, 1)
+    rest = Area(area.x, line.y + 1, area.columns, area.rows - waiting - 1)
+    going_on = pending.draw(area._replace(rows=waiting))
+    if brush.me is None:
+        warned = HandLine(brush, line, []).draw()
+        return [*going_on, *OpenHands(brush, rest if warned else rest._replace(y=line.y, rows=rest.rows + 1)).draw()]
+    choices, hand = Choices(brush), Hand(brush)
+    chosen = min(choices.rows(area.columns, rest.rows - hand.least()), rest.rows)
+    middle = rest._replace(rows=rest.rows - chosen)
+    HandLine(brush, line, [titled("your hand"), *hand.heads(area.columns, middle.rows)]).draw()
+    last = Area(area.x, middle.y + middle.rows, area.columns, chosen)
+    held = hand.draw(middle)
+    end = max((spot.area.y + spot.area.rows for spot in held), default=middle.y + 1) + 1
+    Besides(brush, Area(area.x, end, area.columns, last.y - 1 - end)).draw()
+    return [*held, *choices.draw(last), *going_on]
 
 
-def tell_deed(brush: Brush, area: Area) -> bool:
-    """What the rival did in their last turn, as far as there is room; -> is anything told?"""
-    _, other = below_and_above(brush.view)
-    room = area.columns - width(f" {brush.called(other)}  ")
-    did = brush.deed(other, room) if brush.me is not None else ""
-    if did:
-        brush.picture.put(area.x, area.y, f" {brush.called(other)} {did} ", "muted")
-    return bool(did)
+class HandLine(AreaPart[RevelView, Brush]):
+    """The line above the hand: what could end the game, else heads, and what the rival did or what is not asked."""
+
+    def __init__(self, brush: Brush, area: Area, heads: Sequence[Head]) -> None:
+        super().__init__(brush, area)
+        self.heads = heads
+
+    def draw(self) -> bool:
+        """-> Is there a warning?"""
+        said = [*setback(self.brush.scene), *alerts(self.view, self.brush.scene.voice)]
+        x, y, columns, _ = self.area
+        heads = [*self.heads] or [titled("")]
+        title, heads = heads[0], heads[:1] if self.brush.scene.yields else heads
+        after = x + title[0] + width(title[1]) + bool(title[1])
+        if said:
+            fits = after + width(f" ! {said[0].wordings[0]}. ") + DEED < x + columns
+            self.brush.headed(self.area, y, title if fits else titled(""))
+            end = self._warn(after if fits else x + 2, said)
+            self._tell(end + 1, "")
+        else:
+            self.brush.headed(self.area, y, *heads)
+            yields = "; ".join(self.brush.scene.yields)
+            self._tell(max(x + start + width(words) + 2 for start, words, _ in heads), yields)
+        return bool(said)
+
+    def _warn(self, x: int, said: Sequence[Alert]) -> int:
+        """The most pressing in any case, and as many more as there is room for; -> the column after."""
+        end = self.area.x + self.area.columns - 1
+        for number, (wordings, ink) in enumerate(said):
+            texts = [f" {'! ' if not number else ''}{sentence}. " for sentence in wordings]
+            fitting = [text for text in texts if x + width(text) <= end] or ([] if number else texts[-1:])
+            for text in fitting[:1]:
+                x = self.brush.picture.put(x, self.area.y, text, f"{ink} bold", end - x)
+        return x
+
+    def _tell(self, x: int, yields: str) -> None:
+        """At its end: what is answered for me; else what the rival did in their last turn."""
+        room = self.area.x + self.area.columns - 2 - x
+        said, ink = f"not asked: {yields}" if yields else "", "gold"
+        if not said and self.brush.me is not None:
+            _, other = below_and_above(self.view)
+            called = self.brush.called(other)
+            deed = self.brush.deed(other, room - width(called) - 2)
+            said, ink = f"{called} {deed}" if deed else "", "muted"
+        if said:
+            self.brush.picture.right(x + room + 1, self.area.y, f" {cut(said, room - 1)} ", ink)
 
 
-def setback(scene: Scene) -> list[Wordings]:
+def setback(scene: Scene) -> list[Alert]:
     """0.5  Why something was undone just now, in the words that were told last before that."""
     last = scene.news[-1] if scene.news else None
     if last is None or last["what"] != TAKEN_BACK or last["seat"] is not None:
@@ -140,32 +204,7 @@ def setback(scene: Scene) -> list[Wordings]:
     undone = [record for record in scene.news if record["what"] in IN_VAIN and record["n"] > last["to"]]
     said = scene.words.told(undone[-1], scene.voice) if undone else ""
     undoing = scene.words.told(last, scene.voice)
-    return [tuple(wording.strip(" .") for wording in (f"{said} {undoing}", said or undoing))]
-
-
-def yields(brush: Brush, area: Area) -> int:
-    """At the end of the line: what is answered for me; -> the columns that are left before it."""
-    said = "; ".join(brush.scene.yields)
-    if not said:
-        return area.columns
-    start = brush.picture.right(area.x + area.columns - 1, area.y, f" {cut(f'not asked: {said}', YIELDS)} ", "gold")
-    return start - area.x - 1
-
-
-def below(brush: Brush, area: Area) -> list[Spot]:
-    """What goes on, the hand, and what else can be chosen: each as much as it needs, as far as there is room."""
-    if brush.me is None:
-        pending = PendingList(brush)
-        rows = min(len(pending.entries), area.rows // WAITING)
-        rest = area._replace(y=area.y + rows, rows=area.rows - rows)
-        return [*pending.draw(area._replace(rows=rows)), *OpenHands(brush, rest).draw()]
-    pending, choices, hand = PendingList(brush), Choices(brush), Hand(brush)
-    waiting = min(len(pending.entries), max(1, area.rows // WAITING))
-    room = area.rows - waiting
-    chosen = min(choices.rows(area.columns, room - hand.least()), room)
-    middle = Area(area.x, area.y + waiting, area.columns, room - chosen)
-    last = Area(area.x, middle.y + middle.rows, area.columns, chosen)
-    return [*hand.draw(middle), *choices.draw(last), *pending.draw(area._replace(rows=waiting))]
+    return [Alert(tuple(wording.strip(" .") for wording in (f"{said} {undoing}", said or undoing)))]
 
 
 BOARD = WitchesRevelBoard()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -15,6 +16,7 @@ FAR = 200  # news among which somebody's last turn is looked for
 MOST = ("played", "overpowered")  # what is told first, where there is no room for all
 TOLD = (*MOST, "skipped", "used", "redrew", "passed")
 ENDED = "passed"
+WHERE = re.compile(" in space|, a stance| and draws")  # what can be seen on the table
 
 
 def last_turn(scene: Scene, seat: Seat, columns: int) -> str:
@@ -22,11 +24,13 @@ def last_turn(scene: Scene, seat: Seat, columns: int) -> str:
     done = _of_turn(scene, seat)
     acts = [record for record in done if record["what"] != ENDED]
     mattered = [record for record in acts if record["what"] in MOST]
-    for told in (done, acts, mattered, *(acts[at:] for at in range(1, len(acts))), acts[:1], done[-1:]):
+    for told in (done, acts, mattered):
         said = _told(scene, seat, told)
         if said and width(said) <= columns:
             return said
-    return cut(_told(scene, seat, acts[-1:] or done), columns)
+    shorter = [_told(scene, seat, told) for told in (mattered[:1], acts[-1:]) if told]
+    shorter = [wording for said in shorter for wording in (said, WHERE.split(said)[0])]
+    return next((said for said in shorter if width(said) <= columns), cut(shorter[1], columns) if shorter else "")
 
 
 def _of_turn(scene: Scene, seat: Seat) -> Sequence[Mapping[str, Any]]:

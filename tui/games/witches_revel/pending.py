@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from engine.games.witches_revel.language.say_short import steps_short
 from engine.games.witches_revel.view import EffectShown, RevelView
 from engine.games.witches_revel.words.happenings import expected_lines
 from engine.games.witches_revel.words.labels import about_it
@@ -13,6 +14,7 @@ from engine.games.witches_revel.words.phrases import body
 from engine.games.witches_revel.words.reckon import name
 from engine.words.speech import Voice
 from tui.draw.board import Area, Spot
+from tui.draw.widths import width
 from tui.games.witches_revel.brush import Brush
 
 WORDS = 9  # columns for when
@@ -24,6 +26,7 @@ class PendingLine(NamedTuple):
     when: str
     said: str
     ink: str
+    shorter: str = ""  # the same in few words, where all of it has no room
 
 
 def entries(view: RevelView, voice: Voice) -> list[PendingLine]:
@@ -52,7 +55,7 @@ def _coming(view: RevelView, voice: Voice) -> Iterator[PendingLine]:
 
 def _now(view: RevelView, voice: Voice) -> Iterator[PendingLine]:
     for one in reversed(view.resolving):
-        yield PendingLine("now", _said(view, voice, one), "gold")
+        yield PendingLine("now", _said(view, voice, one), "gold", _shortly(view, voice, one))
 
 
 def _next(view: RevelView, voice: Voice) -> Iterator[PendingLine]:
@@ -64,7 +67,7 @@ def _next(view: RevelView, voice: Voice) -> Iterator[PendingLine]:
             key=lambda one: one.seat != view.current,
         )
         for one in mine_first:
-            yield PendingLine("waiting", _said(view, voice, one), "text")
+            yield PendingLine("waiting", _said(view, voice, one), "text", _shortly(view, voice, one))
 
 
 def _is_offered(view: RevelView, one: object) -> bool:
@@ -93,6 +96,12 @@ def _said(view: RevelView, voice: Voice, one: EffectShown) -> str:
     return f"{voice.whose(one.seat)} {name(view, one.code)}{said}{about_it(view, one)}"
 
 
+def _shortly(view: RevelView, voice: Voice, one: EffectShown) -> str:
+    """`your Mirror Ball: opponent reveals their hand`: what it is about is told by the question."""
+    effect = view.effect_at(one.code, one.place)
+    return f"{voice.whose(one.seat)} {name(view, one.code)}: {steps_short(effect.do)}" if effect is not None else ""
+
+
 class PendingList:
     """As many of them as there is room for; the rest is counted."""
 
@@ -117,4 +126,6 @@ class PendingList:
         x, y, columns, _ = area
         self.brush.picture.put(x + 1, y, entry.when, "gold" if entry.ink == "gold" else "muted", WORDS)
         ink = "muted" if entry.ink == "muted" else "text"
-        self.brush.picture.put(x + 2 + WORDS, y, entry.said, ink, columns - WORDS - 3)
+        room = columns - WORDS - 3
+        said = entry.shorter if width(entry.said) > room and entry.shorter else entry.said
+        self.brush.picture.put(x + 2 + WORDS, y, said, ink, room)

@@ -1,127 +1,114 @@
-"""A player's head line: who it is, with which witch, resource, Stamina and stance, and how many cards lie where."""
+"""Both players' lines, in the same columns: who it is, with which witch, resource, Stamina, cards and stance."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import NamedTuple
-
-from engine.ask import Choice
+from engine.ask import Choice, Seat
 from engine.games.witches_revel.options import stance_option
+from engine.games.witches_revel.state import STAMINA
 from engine.games.witches_revel.view import RevelView
-from engine.games.witches_revel.words.reckon import effects_of, name
-from tui.draw.picture import Piece
-from tui.draw.widths import cut, width
+from engine.games.witches_revel.words.reckon import name
+from tui.draw.board import Area, Spot
+from tui.draw.card import key_ink
+from tui.draw.gauges import DOWN, UP
+from tui.draw.headings import shared, starts
+from tui.draw.picture import Piece, pieces_width
+from tui.draw.seats import below_and_above
 from tui.games.witches_revel.brush import Brush
-from tui.games.witches_revel.spaces import is_used
-from tui.parts.head_line import Both, HeadLine, Part, needs
-from tui.parts.table_brush import thing
+from tui.games.witches_revel.layout import Layout
+from tui.parts.table_brush import TablePart, thing
+from tui.seat.company_words import bot_at
 
-STAMINA, FULL, GONE = 4, "▮", "·"
-DIGITS = {"hand": 1, "deck": 2, "discards": 1}  # so that they stay where they are
-SHORT = {"discards": "disc"}
-
-
-class Way(NamedTuple):
-    """How much is said."""
-
-    note: bool = False
-    witch: int = 99  # columns
-    resource: int = 99
-    stance: int = 99
-    bar: bool = False  # Stamina as a bar, too
-    short: bool = True  # short words for the piles
+GAP = 2
+LEAST = {"seat": 8, "witch": 6, "resource": 10, "stance": 9}  # columns that each keeps; others are never cut
+FEWER = "discards"  # what is left out where not all have room
+TIRED = 1  # Stamina that is a warning
+Cell = tuple[str, list[Piece]]  # what it is, and how it is written
 
 
-WAYS = (
-    Way(note=True, bar=True, short=False),
-    Way(bar=True, short=False),
-    Way(short=False),
-    Way(),
-)
-# What gives way to the rest, one after the other, and the columns that it keeps; at last there is no witch.
-NARROWER = (("stance", 12), ("witch", 12), ("stance", 8), ("resource", 8), ("witch", 6), ("witch", 0))
+class Heads(TablePart[RevelView, Brush, Layout]):
+    """Mine below, the other's above."""
 
+    def draw(self) -> list[Spot]:
+        below, above = below_and_above(self.view)
+        lines = {seat: self._cells(seat) for seat in (below, above)}
+        room = self.layout.head(True).columns - 2
+        wants = {what: max(pieces_width(dict(cells)[what]) for cells in lines.values()) for what, _ in lines[below]}
+        if sum(wants.values()) + GAP * (len(wants) - 1) > room:
+            wants.pop(FEWER, None)
+        widths = shared(room, [(min(most, LEAST.get(what, most)), most) for what, most in wants.items()], GAP)
+        columns = dict(zip(wants, zip(starts(widths, gap=GAP), widths, strict=True), strict=True))
+        return [spot for seat, cells in lines.items() for spot in self._line(seat, cells, columns, seat == below)]
 
-class Head(HeadLine[RevelView, Brush]):
-    """From the wordiest to the tightest way: the first that fits is drawn."""
+    def _line(self, seat: Seat, cells: list[Cell], columns: dict[str, tuple[int, int]], below: bool) -> list[Spot]:
+        line = self.layout.head(below)
+        self.brush.picture.ground(*line, "text/card")
+        x, end, spots = line.x + 1, line.x + line.columns - 1, []
+        for what, pieces in cells:
+            if what not in columns:
+                continue
+            start, columns_of = columns[what]
+            wide = min(columns_of, pieces_width(pieces))
+            at = end - wide if what == "stance" else x + start
+            spots.append(self._cell(Area(at, line.y, wide, 1), seat, what, pieces))
+        return spots
 
-    def option(self, own: str) -> Choice | None:
-        return next((one for one in self.brush.options if str(one) == own and stance_option(one) is not None), None)
+    def _cell(self, area: Area, seat: Seat, what: str, pieces: list[Piece]) -> Spot:
+        option = self._option(seat) if what == "stance" else None
+        own = thing(what, seat) if option is None else str(option)
+        self.brush.raised(area, own)
+        self.brush.picture.pieces(area.x, area.y, pieces, area.columns)
+        return Spot(own, area, option)
 
-    def both(self, room: int) -> Both:
-        """As wordy as can be; where all that is short is too long, names are cut."""
-        for way in WAYS:
-            if needs(both := self._by(way)) <= room:
-                return both
-        return self._narrower(WAYS[-1], room)
+    # What stands there ---------------------------------------------------------------------------
 
-    def _by(self, way: Way) -> Both:
-        left = [self.who(self.note() if way.note else ""), *self._witch(way)]
-        view, seat = self.view, self.seat
-        things = [*self._resource(way), *self._stamina(way), *self._stance(way)] if view.witches else []
-        many = {
-            "hand": view.hand_sizes[seat],
-            "deck": view.deck_sizes[seat],
-            "discards": len(view.discards[seat]),
-        }
-        return left, [*things, *self.counts(many, DIGITS, SHORT if way.short else {})]
+    def _cells(self, seat: Seat) -> list[Cell]:
+        view, own = self.view, seat == self.brush.me
+        who: Cell = "seat", [(self.brush.called(seat), "gold bold" if own else "text bold"), *self._note(seat)]
+        if not view.witches:
+            return [who]
+        return [
+            who,
+            ("witch", [(name(view, view.witches[seat]), "muted")]),
+            *self._resource(seat),
+            ("stamina", self._stamina(seat)),
+            ("hand", _count("hand", view.hand_sizes[seat])),
+            ("deck", _count("deck", view.deck_sizes[seat])),
+            ("discards", _count("discards", len(view.discards[seat]))),
+            ("stance", self._stance(seat)),
+        ]
 
-    def _narrower(self, way: Way, room: int) -> Both:
-        """Each no more than it must be."""
-        full = self._names()
-        for what, least in NARROWER:
-            over = needs(both := self._by(way)) - room
-            if over <= 0:
-                return both
-            now = min(getattr(way, what), width(full[what]))
-            way = way._replace(**{what: min(now, max(least, now - over))})
-        both = self._by(way)
-        return both if needs(both) <= room else self.cut_name(both[1], room)
+    def _note(self, seat: Seat) -> list[Piece]:
+        """At a table with other people: that a bot plays there."""
+        said = bot_at(self.brush.scene, seat)
+        return [(f" {said}", "muted")] if said else []
 
-    def _names(self) -> dict[str, str]:
-        """What can be cut, in full."""
-        view = self.view
-        there: dict[str, Sequence[str | None]]
-        there = {"witch": view.witches, "resource": view.resources, "stance": view.stances}
-        return {what: name(view, code) if codes and (code := codes[self.seat]) else "" for what, codes in there.items()}
-
-    # Who ---------------------------------------------------------------------------------------
-
-    def _witch(self, way: Way) -> list[Part]:
-        if not way.witch or not self.view.witches:
+    def _resource(self, seat: Seat) -> list[Cell]:
+        code = self.view.resources[seat]
+        if not any(self.view.resources):
             return []
-        code = self.view.witches[self.seat]
-        said = cut(name(self.view, code), way.witch)
-        return [(thing("witch", self.seat), [(said, "muted"), *self._used(code)])]
+        pieces: list[Piece] = [(f"{name(self.view, code)} ", "muted"), (str(self.view.marks[seat]), "text bold")]
+        return [("resource", pieces if code else [("no resource", "muted")])]
 
-    def _used(self, code: str) -> list[Piece]:
-        """4.7  A Power that was used this turn."""
-        powers = effects_of(self.view, code, "power")
-        used = bool(powers) and all(is_used(self.view, self.seat, code, place) for place, _ in powers)
-        return [(" used", "muted")] if used else []
+    def _stamina(self, seat: Seat) -> list[Piece]:
+        left = self.view.stamina[seat]
+        return [
+            ("Stamina ", "muted"),
+            (UP * left, "orange" if left > TIRED else "ember bold"),
+            (DOWN * (STAMINA - left), "edge"),
+        ]
 
-    # What they have ----------------------------------------------------------------------------
-
-    def _resource(self, way: Way) -> list[Part]:
-        code, many = self.view.resources[self.seat], str(self.view.marks[self.seat])
-        if not code:
-            return []
-        said = f"{cut(name(self.view, code), way.resource)} "
-        return [(thing("resource", self.seat), [(said, "muted"), (many, "orange bold")])]
-
-    def _stamina(self, way: Way) -> list[Part]:
-        left = self.view.stamina[self.seat]
-        ink = "herb bold" if left > 1 else "ember bold"
-        bar = f"{FULL * left}{GONE * (STAMINA - left)} " if way.bar else ""
-        return [(thing("stamina", self.seat), [("Stamina ", "muted"), (bar, ink), (str(left), ink)])]
-
-    def _stance(self, way: Way) -> list[Part]:
+    def _stance(self, seat: Seat) -> list[Piece]:
         """With its key, where it can be chosen."""
-        code = self.view.stances[self.seat]
+        code, option = self.view.stances[seat], self._option(seat)
         if not code:
-            return [(thing("stance", self.seat), [("no stance", "muted")])]
-        option = next((one for one in self.brush.options if stance_option(one) == self.seat), None)
-        own = thing("stance", self.seat) if option is None else str(option)
+            return [("no stance", "muted")]
         label = self.brush.label(option) if option is not None else ""
-        key: list[Piece] = [(f"{label} ", "gold bold" if self.brush.here(own) else "herb bold")] if label else []
-        return [(own, [*key, (cut(name(self.view, code), way.stance), "violet"), *self._used(code)])]
+        key: list[Piece] = [(f"{label} ", key_ink(self.brush.here(str(option))))] if label else []
+        return [*key, (name(self.view, code), "violet")]
+
+    def _option(self, seat: Seat) -> Choice | None:
+        return next((one for one in self.brush.options if stance_option(one) == seat), None)
+
+
+def _count(word: str, many: int) -> list[Piece]:
+    return [(f"{word} ", "muted"), (str(many), "text")]

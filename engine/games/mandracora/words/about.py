@@ -182,6 +182,8 @@ def about_curse(view: MarketView, voice: Voice) -> list[str]:
     seat = view.cursed
     has = "Nobody has" if seat is None else voice(seat, "has", "have")
     said = [f"{has} the curse marker. It costs {CURSED} points at the end (8.4).", _all_scrolls(view, voice)]
+    if seat is not None and view.now != "pass the curse":
+        said.append("Another who has as many curses or more gets it, of several tied one (8.1, 8.2).")
     said += [f"Banished: {listed(view.gone)} (7.1)."] if view.gone else []
     if seat is not None and view.now == "pass the curse":
         said.append(f"{voice(seat, 'is', 'are')} to pass it on to one of the others who are tied (8.2).")

@@ -10,6 +10,7 @@ from engine.game import Standing
 from engine.games.mandracora.view import MarketView
 from engine.games.mandracora.words.names import card_name, colour_name, spell_name
 from engine.games.mandracora.words.reckon import worth
+from engine.words.counting import Counting, Piece
 from engine.words.speech import Voice, capital, counted, joined
 
 Team = tuple[Seat, ...]
@@ -30,6 +31,31 @@ def standings(view: MarketView) -> list[Standing]:
     teams = sorted(_teams(view), key=lambda team: _rank(view, team), reverse=True)
     best = _rank(view, teams[0])
     return [_standing(view, seat, team, _rank(view, team) == best) for team in teams for seat in _inside(view, team)]
+
+
+def counting(view: MarketView, news: Sequence[Mapping[str, Any]], voice: Voice) -> Counting:
+    """Spell by spell, and what is taken off again."""
+    pieces = {
+        seat: [Piece(worth(book, int(spell[0]))) for spell, book in view.spells[seat]] for seat in range(view.seats)
+    }
+    costs = {seat: _taken_off(view, seat) for seat in range(view.seats)}
+    winners = [one.seat for one in standings(view) if one.won]
+    best = _dearest(view, winners[0] if view.me is None else view.me, voice)
+    return Counting("a spell", pieces, costs, best=best, decided=_decided(view, _teams(view), voice))
+
+
+def _taken_off(view: MarketView, seat: Seat) -> str:
+    score = view.final_scores[seat]
+    return ", ".join([f"-{score.hand} hand"] * bool(score.hand) + [f"-{score.curse} curse"] * bool(score.curse))
+
+
+def _dearest(view: MarketView, seat: Seat, voice: Voice) -> list[str]:
+    """The best of this player's spells."""
+    cast = [(worth(book, int(spell[0])), spell, book) for spell, book in view.spells[seat]]
+    if not cast:
+        return [f"{voice(seat, 'has', 'have')} cast no spell."]
+    points, spell, book = max(cast, key=lambda one: one[0])
+    return [f"{capital(voice.whose(seat))} {spell_name(spell)} with {card_name(book)}: {counted(points, 'point')}."]
 
 
 def _inside(view: MarketView, team: Team) -> list[Seat]:

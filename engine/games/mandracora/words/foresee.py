@@ -11,6 +11,7 @@ from engine.games.mandracora.view import MarketView
 from engine.games.mandracora.words.names import listed, spell_with_power
 from engine.games.mandracora.words.reckon import (
     at,
+    best_spell,
     called,
     cards_of_partner,
     code_of,
@@ -105,7 +106,19 @@ def of_move(view: MarketView, option: Choice, voice: Voice) -> str:
     steps = int(str(option)[1:])
     lie = view.shops[(view.place + steps) % PLACES]
     gain = f"you get {listed(lie)}" if lie else "nothing lies there"
-    return clauses(gain, *_of_scrolls(view, lie, voice), _last_of_the_pile(view, steps) or _restocked(view, steps))
+    then = [*_of_scrolls(view, lie, voice), *_of_sets(view, lie)]
+    return clauses(gain, *then, _last_of_the_pile(view, steps) or _restocked(view, steps))
+
+
+def _of_sets(view: MarketView, cards: Sequence[str | None]) -> list[str]:
+    """What they would add to my hand: a greater spell, and at the end of the game, what it costs."""
+    goods = [code for code in cards if code is not None and code not in CURSES]
+    (before, _), (points, power) = (best_spell(view, [*view.codes, *more]) for more in ([], goods))
+    said = [f"then you could cast power {power} for {counted(points, 'point')}"] if points > before else []
+    costs = cost(view, [*view.codes, *goods])
+    if view.left is not None and costs > cost(view, view.codes):
+        said.append(f"your hand costs {costs} then")
+    return said
 
 
 def _of_scrolls(view: MarketView, cards: Sequence[str | None], voice: Voice) -> list[str]:
@@ -141,6 +154,8 @@ def of_book(view: MarketView, option: Choice, voice: Voice) -> str:
         return "no spell can be cast with it now"
     best = could[-1]
     said = f"up to {spell_with_power(view.tops[best])}, worth {_points(code, best)}"
+    if code[0] not in (*INGREDIENTS, WILD):
+        return f"{said}; every ingredient must be of another colour, and you have {most}"
     return f"{said}; you have {counted(most, 'ingredient')} for it"
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.ask import Seat
-from engine.games.mandracora.cards import NIGHT, PLACES
+from engine.games.mandracora.cards import ITEMS, NIGHT, PLACES
 from engine.games.mandracora.state import ROUNDS
 from engine.games.mandracora.view import MarketView
 from engine.games.mandracora.words.names import by_colour, card_name, listed, shop_name, spell_name
@@ -110,8 +110,9 @@ def race(view: MarketView) -> Race:
 
 
 def stage(view: MarketView) -> str:
-    """Where the game stands, for a list: `pile 23`."""
+    """How far the game is, for a list: `23 of 65 cards left`; shops had one each, and players a mandrake (3.3, 3.4)."""
     if view.is_over:
         return "over"
     now = view.final_round
-    return f"final round {now} of {ROUNDS}" if now else f"pile {view.pile}"
+    first = len(ITEMS[view.seats]) - view.seats - (PLACES - 1)
+    return f"final round {now} of {ROUNDS}" if now else f"{view.pile} of {first} cards left"

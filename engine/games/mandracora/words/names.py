@@ -150,7 +150,7 @@ def stack_meant(text: str) -> int | None:
 
 
 def place_meant(view: MarketView, text: str) -> int | None:
-    """The place of a shop: by its name, by words of it as on the board, or `shop 4`, which counts around the ring."""
+    """The place of a shop: by its name, by words of it, or `shop 4`, which counts around the ring."""
     number = numbered(plain(text), ("shop", "place"), PLACES)
     if number is not None:
         return number - 1

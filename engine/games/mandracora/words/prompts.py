@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.ask import Choice
-from engine.games.mandracora.cards import INGREDIENTS, PLACES, VALUES
+from engine.games.mandracora.cards import INGREDIENTS, PLACES, POWERS, VALUES, WILD
 from engine.games.mandracora.rules.curse import NO_TRADE
 from engine.games.mandracora.rules.turn import DECLINE, DROP_OUT, MOVES
 from engine.games.mandracora.state import ROUNDS
@@ -26,6 +26,7 @@ from engine.games.mandracora.words.reckon import (
     can_cast,
     code_of,
     enough_for,
+    following,
     least,
     power_of,
     powers,
@@ -50,7 +51,7 @@ def _turn(view: MarketView, voice: Voice) -> str:
 
 def _another_turn(view: MarketView, voice: Voice) -> str:
     if can_cast(view):
-        return "You may take another turn: send the Assistant or cast a spell."
+        return "You may take another turn: send or cast."
     return "You may take another turn: send the Assistant."
 
 
@@ -58,9 +59,11 @@ def _ingredient(view: MarketView, voice: Voice) -> str:
     """What is still needed, or what it is worth now, and which stacks still have spells."""
     book, *laid = view.brew
     could, spells = powers(view, len(laid)), " ".join(str(power) for power in view.tops)
-    left = f"Spells left: power {spells}."
+    left = f" Spells left: power {spells}." if len(view.tops) < POWERS else ""
+    if not could and following(view, view.brew, view.codes) == [WILD]:
+        return f"You must add a mandrake.{left}"
     if not could:
-        return f"You must add {_more(book, least(view) - len(laid), bool(laid))}. {left}"
+        return f"You must add {_more(book, least(view) - len(laid), bool(laid))}.{left}"
     points = counted(worth(book, could[-1]), "point")
     worth_now = f"power {foresee.numbers(could)}, {'up to ' * (len(could) > 1)}{points}"
     what = spell_name(view.tops[could[0]]) if len(could) == 1 else "it"

@@ -63,11 +63,24 @@ def worth(book: str, power: int) -> int:
     return power + VALUES[book]
 
 
+def best_spell(view: MarketView, codes: Sequence[str]) -> tuple[int, int]:
+    """Of all that these cards could cast now what is worth most: its points, and its power; nothing: 0, 0."""
+    could = [(code, power) for code in {*codes} & {*VALUES} for power in view.tops if power <= most(code, (), [*codes])]
+    return max(((worth(code, power), power) for code, power in could), default=(0, 0))
+
+
 def following(view: MarketView, laid: Sequence[str], rest: Sequence[str]) -> list[str]:
     """What could still come after these, of what is left in hand: nothing that leads to no spell (6.4)."""
     book, *used = laid
     fitting = [code for code in dict.fromkeys(rest) if fits(book, used, code)]
     return [code for code in fitting if most(book, (*used, code), without(rest, code)) >= least(view)]
+
+
+def later(view: MarketView) -> list[str]:
+    """Kinds that come too soon now, as a spell needs others before them (6.1, 6.4)."""
+    book, *used = view.brew
+    now = following(view, view.brew, view.codes)
+    return [code for code in dict.fromkeys(view.codes) if code not in now and fits(book, used, code)]
 
 
 def in_order(view: MarketView, more: str) -> list[str]:

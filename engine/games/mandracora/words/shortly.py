@@ -39,11 +39,11 @@ SHORTLY: dict[str, Callable[[Record, Voice], str]] = {
 
 
 def _sent_to(record: Record, voice: Voice) -> str:
-    """`Bottle Row: blue`, `Moth Market: 3 cards`"""
+    """`Bottle Row: blue`, `got red book 3, blue`, `Moth Market: 3 cards`"""
     shop, got = shop_name(record["shop"]), _got(record)
-    fits = record["cards"] and len(f"{shop}: {got}") <= FEW_WORDS
     many = "a card" if record["count"] == 1 else f"{record['count'] or 'no'} cards"
-    return f"{shop}: {got if fits else many}"
+    ways = [f"{shop}: {got}", f"got {got}"] if record["cards"] else []
+    return next((way for way in ways if len(way) <= FEW_WORDS), f"{shop}: {many}")
 
 
 def _did_cast(record: Record, voice: Voice) -> str:

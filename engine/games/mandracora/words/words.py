@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.games.mandracora.words.ending import ending, standings
+from engine.games.mandracora.words.ending import counting, ending, standings
 from engine.games.mandracora.words.lines import brief, lines, race, stage
 from engine.games.mandracora.words.names import plain
 from engine.games.mandracora.words.news import TOLD
@@ -23,6 +23,7 @@ WORDS = GameWords(
     shortly=SHORTLY,
     did=DID,
     ending=ending,
+    counting=counting,
     standings=standings,
     watching="4.1",
     plain=plain,

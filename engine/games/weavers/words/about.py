@@ -32,7 +32,7 @@ def about_spell(view: DuelView, play: str, voice: Voice) -> list[str]:
     goes = "repeatable" if spell.repeats else "temporary"
     said = [f"{spell_name(code)}, a {goes} spell of {set_name(spell.set)}: {spell_said(code)}."]
     said += [line for seat in range(view.seats) for line in _where(view, seat, code, voice)]
-    return [*said, *_choosing(view, play, voice), *_in_full(view, play), *_conditions(code), spell.line]
+    return [*said, *_choosing(view, play, voice), *_in_full(view, play, voice), *_conditions(code), spell.line]
 
 
 def _conditions(code: str) -> list[str]:
@@ -47,11 +47,11 @@ def _choosing(view: DuelView, thing: str, voice: Voice) -> list[str]:
     return [f"Choosing it: {QUESTIONS.foresee(view, option, voice)}" for option in offered]
 
 
-def _in_full(view: DuelView, play: str) -> list[str]:
+def _in_full(view: DuelView, play: str, voice: Voice) -> list[str]:
     """And what there was no room for."""
     if play not in [view.code_of(option) for option in QUESTIONS.offered(view)]:
         return []
-    full = casting_in_full(view, play) if view.prompt == "cast" else feeding_in_full(view, play)
+    full = casting_in_full(view, play, voice) if view.prompt == "cast" else feeding_in_full(view, play)
     return [f"In full: {full}."] if full else []
 
 
@@ -120,11 +120,12 @@ def _giving(view: DuelView, letter: str) -> list[str]:
 
 TOKEN_RULES = (
     "Damage takes a shield each, or else a card of the hand; then it is gone (7.1, 7.3)",
-    "A shield stops one damage and goes; at the end of a round half of the shields go, rounded down (7.1, 8.1)",
+    "A shield stops one damage and goes, from the round on in which it comes; at the end of a round half go, "
+    "rounded down (7.1, 8.1)",
     "Healing comes after damage: each removes one token of each condition, but Curses first (7.2, 9.5)",
     "Sick: once a round, with damage that no shield stops, the top card of the deck is discarded, too (9.1)",
     "Weak: one draws up to five instead of six (9.2)",
-    "Dazed: at the end of a round half of the shields go, rounded up (9.3)",
+    "Dazed: at the end of a round half of the shields go, rounded up, not down (9.3)",
     "Sealed: no wild magic, cards are cast face up (9.4)",
     "Cursed: each healing removes a curse and nothing else, as long as there is one (9.5)",
 )

@@ -11,7 +11,7 @@ from engine.games.weavers.state import DAMAGE
 from engine.games.weavers.view import DuelView
 from engine.games.weavers.words.names import spells_said
 from engine.news import in_force
-from engine.words.speech import Voice, capital
+from engine.words.speech import Voice
 
 News = Sequence[Mapping[str, Any]]
 
@@ -35,7 +35,7 @@ def strikers(news: News, seat: Seat) -> list[str]:
 
 
 def struck_said(news: News, seat: Seat, voice: Voice) -> str:
-    """`Bram's Pearl is complete: you suffer 4 damage, 1 blocked.`; "" if it is not told."""
+    """`You suffer 4 damage, 1 blocked: Bram's Pearl is complete.`; "" if it is not told."""
     codes, last = strikers(news, seat), last_round(news)
     hurt = next((record for record in last if record["what"] == "damage" and record["seat"] == seat), None)
     if hurt is None or not codes:
@@ -43,8 +43,8 @@ def struck_said(news: News, seat: Seat, voice: Voice) -> str:
     complete = [code for record in last if record["what"] == "wove" for code in record["complete"]]
     is_complete = " is complete" if len(codes) == 1 and codes[0] in complete else ""
     stopped = f", {hurt['blocked']} blocked" if hurt["blocked"] else ""
-    whose = f"{capital(voice.whose(1 - seat))} {spells_said(codes)}{is_complete}"
-    return f"{whose}: {voice.does(seat, 'suffers')} {hurt['damage']} damage{stopped}."
+    whose = f"{voice.whose(1 - seat)} {spells_said(codes)}{is_complete}"
+    return f"{voice(seat, 'suffers')} {hurt['damage']} damage{stopped}: {whose}."
 
 
 def lost_said(news: News, seat: Seat, voice: Voice) -> str:

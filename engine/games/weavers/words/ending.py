@@ -12,6 +12,7 @@ from engine.games.weavers.words.blame import last_round, strikers
 from engine.games.weavers.words.names import sets_said, spells_said
 from engine.games.weavers.words.news import sizes_said
 from engine.news import in_force
+from engine.words.counting import Counting, Piece
 from engine.words.speech import Voice, capital, joined, so_many
 
 News = Sequence[Mapping[str, Any]]
@@ -35,6 +36,28 @@ def standings(view: DuelView) -> list[Standing]:
     return [
         Standing(seat, seat not in lost, hands[seat], f"{so_many(hands[seat], 'card')} in hand") for seat in best_first
     ]
+
+
+def counting(view: DuelView, news: News, voice: Voice) -> Counting:
+    """What each has left, and what took the rest."""
+    pieces = {seat: [Piece(1, " ")] * view.hand_sizes[seat] for seat in range(view.seats)}
+    rounds = _by_round(news)
+    is_whole = [*rounds] == [*range(1, view.round + 1)]
+    winner = next((one.seat for one in standings(view) if one.won), 0)
+    hero = winner if view.me is None else view.me
+    best = [*_best_round(rounds, hero, voice)] if is_whole else []
+    return Counting("a card in hand", pieces, best=best, decided=[*_last_blows(view, news, voice)])
+
+
+def _best_round(rounds: Mapping[int, News], seat: Seat, voice: Voice) -> Iterator[str]:
+    """When this player's damage took most cards of the other."""
+    costs = {number: _cards_lost(records, 1 - seat) for number, records in rounds.items()}
+    number = max(costs, key=costs.__getitem__)
+    if costs[number]:
+        cards, hand = so_many(costs[number], "card"), voice.whose(1 - seat)
+        yield f"Round {number}: {voice.whose(seat)} spells took {cards} from {hand} hand."
+    else:
+        yield f"{capital(voice.whose(seat))} spells took no card."
 
 
 def losers(view: DuelView) -> list[Seat]:
@@ -75,7 +98,7 @@ def _last_blows(view: DuelView, news: News, voice: Voice) -> Iterator[str]:
 def _costliest(view: DuelView, rounds: Mapping[int, News], voice: Voice) -> Iterator[str]:
     """The round in which damage took most cards of who lost."""
     for seat in losers(view):
-        costs = {number: _cost(records, seat) for number, records in rounds.items()}
+        costs = {number: _cards_lost(records, seat) for number, records in rounds.items()}
         most = max(costs.values())
         if not most:
             yield f"Damage never cost {voice.name(seat)} a card."
@@ -85,18 +108,12 @@ def _costliest(view: DuelView, rounds: Mapping[int, News], voice: Voice) -> Iter
         named = f"{'rounds' if several else 'round'} {joined([str(number) for number in worst])}"
         yield (
             f"The costliest {'rounds' if several else 'round'} for {voice.name(seat)}: {named}, "
-            f"with {so_many(most, 'card')} lost to damage{' each' if several else ''}."
+            f"with {so_many(most, 'card')} of the hand lost to damage{' each' if several else ''}."
         )
 
 
-def _cost(records: News, seat: Seat) -> int:
-    """7.1, 9.1  The cards that a round's damage took."""
-    sick = [1 for record in records if record["what"] == "sick" and record["seat"] == seat]
-    return _cards_lost(records, seat) + sum(sick)
-
-
 def _cards_lost(records: News, seat: Seat) -> int:
-    """7.1"""
+    """7.1  From the hand: what Sick takes is a card of the deck."""
     return sum([len(record["cards"]) for record in records if record["what"] == "lost" and record["seat"] == seat])
 
 

@@ -8,7 +8,7 @@ from typing import TypeAlias
 from engine.ask import Choice
 from engine.games.weavers.cards import COMPONENTS, NAMES, SETS, SPELLS, TIME, Tokens, deck_of
 from engine.games.weavers.rules.weaving import WILD, Woven, components_of, weave
-from engine.games.weavers.state import DAMAGE, SICK
+from engine.games.weavers.state import DAMAGE, HEALING, SHIELD, SICK
 from engine.games.weavers.view import DuelView
 from engine.games.weavers.words.names import (
     complete_said,
@@ -22,6 +22,7 @@ from engine.games.weavers.words.names import (
     spells_said,
     tokens_said,
 )
+from engine.games.weavers.words.reach import at_stake, hits
 from engine.games.weavers.words.reckon import (
     blocked,
     bringing_on,
@@ -72,7 +73,7 @@ def of_losing(view: DuelView, option: Choice, voice: Voice) -> str:
     code = str(view.code_of(option))
     fed = [spell for spell in carried_on(view, code) if spell in needing(view)]
     if needing(view) and not fed:
-        return "would not have helped your spells"
+        return "of no help to your spells next round"
     return hint(spell_name(code), feeding_said(view, code), "gone for good")
 
 
@@ -102,39 +103,54 @@ def of_casting(view: DuelView, option: Choice, voice: Voice) -> str:
     going = [code for code, _, _ in woven.chain if code in waiting and code not in woven.complete]
     return hint(
         play_name(play),
-        _last(view),
-        coming_said(view, play) or "nothing comes of it this round",
+        _last(view, play),
+        coming_said(view, play, voice) or "nothing comes of it this round",
         f"completes {few_said(woven.complete)}" if woven.complete else "",
         f"loses {few_said(woven.lost)}" if woven.lost else "",
-        f"carries on {few_said(going)}" if going else "",
         "" if play.endswith(WILD) else _next_round(view, play),
+        f"carries on {few_said(going)}" if going else "",
     )
 
 
-def coming_said(view: DuelView, play: str) -> str:
-    """All that comes this round: the damage and what it would meet, then everything else."""
+def coming_said(view: DuelView, play: str, voice: Voice) -> str:
+    """All that comes this round: what the other gets and which shields it meets, then what I get."""
     tokens = brought(view, play)
-    return clauses(_hurting(view, tokens), tokens_said([0 if kind == DAMAGE else n for kind, n in enumerate(tokens)]))
+    own = [count if kind in (SHIELD, HEALING) else 0 for kind, count in enumerate(tokens)]
+    given = tokens_said([count - kept for count, kept in zip(tokens, own, strict=True)])
+    kept = tokens_said(own)
+    return clauses(
+        f"{given} to {voice.name(view.opponent)}{_meeting(view, play, tokens)}" if given else "",
+        f"{kept} for you" if kept else "",
+    )
 
 
-def _hurting(view: DuelView, tokens: Tokens) -> str:
-    """7.1  The damage of this round, and what it would meet."""
+def _meeting(view: DuelView, play: str, tokens: Tokens) -> str:
+    """7.1  What the damage meets: shields that lie there, and those that may still come this round."""
     damage, other = tokens[DAMAGE], view.opponent
-    if not damage:
-        return ""
     stopped = blocked(view, other, damage)
     through = damage - stopped
     shields = f", {'all' if not through else stopped} blocked so far" if stopped else ""
-    return f"{damage} damage{shields}{_taking(view, through, tokens[SICK])}"
+    return f"{shields}{_taking(view, play, through, tokens[SICK])}"
 
 
-def _taking(view: DuelView, through: int, sick: int) -> str:
+def _taking(view: DuelView, play: str, through: int, sick: int) -> str:
     """7.1, 9.1  Which cards so much damage takes that no shield stops, with so much Sick coming along."""
-    other = view.opponent
-    if through >= view.hand_sizes[other] - 1 > 0:
-        return ": enough for the whole hand"
+    other, hand = view.opponent, at_stake(view, view.opponent)
+    taken = hits(view, other, play)
+    if taken.most >= hand > 0:
+        return ": the whole hand" if taken.least >= hand else ": the whole hand, unless more shields come"
     is_sick = has(view, other, SICK) or sick
-    return ", and a card of the deck by Sick" if through and is_sick and view.deck_sizes[other] else ""
+    if not (through and is_sick and view.deck_sizes[other]):
+        return ""
+    return f", and {'' if taken.least else 'perhaps '}a card of the deck by Sick"
+
+
+def _danger(view: DuelView, play: str) -> str:
+    """7.1, 8.2  That I could have no card left."""
+    hand, taken = at_stake(view, view.my_seat), hits(view, view.my_seat, play)
+    if not 0 < hand <= taken.most:
+        return ""
+    return "you lose your whole hand" if hand <= taken.least else "you could lose your whole hand"
 
 
 def _next_round(view: DuelView, code: str) -> str:
@@ -144,12 +160,12 @@ def _next_round(view: DuelView, code: str) -> str:
     if SPELLS[code].steps[0].component == TIME:
         return "goes on by itself next round"
     others = len(bringing_on(view, code))
-    return f"{so_many(others, 'other card')} can carry it on next round"
+    return f"{so_many(others, 'other card')} can do its first step next round"
 
 
-def _last(view: DuelView) -> str:
+def _last(view: DuelView, play: str) -> str:
     """8.2"""
-    return "your last card: with none at the end of a round you lose" if len(view.hand) == 1 else ""
+    return "your last card: with none at the end of a round you lose" if len(view.hand) == 1 else _danger(view, play)
 
 
 # The same in full, for who looks closely -------------------------------------------------------------
@@ -159,17 +175,17 @@ def feeding_in_full(view: DuelView, code: str) -> str:
     return feeding_said(view, code, spells_said)
 
 
-def casting_in_full(view: DuelView, play: str) -> str:
+def casting_in_full(view: DuelView, play: str, voice: Voice) -> str:
     """Step by step, as one leads to the other."""
     woven = weave(view.active[view.my_seat], components_of(play))
-    coming = coming_said(view, play)
+    coming = coming_said(view, play, voice)
     return clauses(
         f"gives {components_said(components_of(play))}{', and is discarded' if play.endswith(WILD) else ''}",
         *([] if play.endswith(WILD) else _at_once(play)),
         *woven_said(woven),
         f"in all {coming}" if coming else "",
         "" if play.endswith(WILD) else _next_round(view, play),
-        _last(view),
+        _last(view, play),
     )
 
 

@@ -16,7 +16,7 @@ def stage(view: DuelView) -> str:
     """Where the game stands, for a list: `round 5`."""
     if view.is_over:
         return f"over after {so_many(view.round, 'round')}"
-    return f"round {view.round}" if view.round else "choosing classes and spellbooks"
+    return f"round {view.round}" if view.round else "choosing decks"
 
 
 def race(view: DuelView) -> Race:

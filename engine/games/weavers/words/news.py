@@ -31,14 +31,14 @@ def sizes_said(hand: int, deck: int) -> str:
 
 
 def _drew(record: Record, voice: Voice) -> str:
+    """Of both at once, so in few words: my own hand lies before me."""
     down, up = _cards(record, "buried", "down"), _cards(record, "drawn", "up")
-    seat = record["seat"]
+    seat, own = record["seat"], record["seat"] == voice.me
+    said = f"{voice(seat, 'draws')} {up}"
     if record["down"]:
-        and_draws = f", and {'draw' if seat == voice.me else 'draws'} {up}"
+        and_draws = f", and draw {up}" if own else f", draws {up if 'drawn' in record else record['up']}"
         said = f"{voice(seat, 'buries', 'bury')} {down}{and_draws if record['up'] else ''}"
-    else:
-        said = f"{voice(seat, 'draws')} {up}"
-    return f"{said}: {sizes_said(record['hand'], record['deck'])}."
+    return f"{said}." if own else f"{said}: {record['hand']} in hand, {record['deck'] or 'none'} in the deck."
 
 
 def _cards(record: Record, cards: str, count: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.ask import Seat
-from engine.games.weavers.cards import NAMES, SPELLS, TIME
+from engine.games.weavers.cards import NAMES, SPELLS
 from engine.games.weavers.view import DuelView
 from engine.games.weavers.words.names import (
     picks_said,
@@ -15,7 +15,8 @@ from engine.games.weavers.words.names import (
     tokens_said,
 )
 from engine.games.weavers.words.news import sizes_said
-from engine.games.weavers.words.reckon import in_deck, threats
+from engine.games.weavers.words.reach import strikes, threatened
+from engine.games.weavers.words.reckon import in_deck
 from engine.words.speech import Voice, capital, joined, so_many
 
 
@@ -60,18 +61,17 @@ def own_spells(view: DuelView) -> str:
 def _threat(view: DuelView, voice: Voice) -> str:
     """What spells under way could bring this round, if their components come."""
     seat = view.opponent
-    codes, damage = threats(view, seat)
+    codes = strikes(view, seat)
     if not codes:
         return ""
-    needs = [f"{spell_name(code)} ({_needs(view, seat, code)})" for code in codes]
-    return f"{capital(voice.whose(seat))} spells could bring {damage} damage this round: {joined(needs)}."
+    needs = [f"{spell_name(code)} ({'by itself' if sure else _by(view, seat, code)})" for code, sure in codes.items()]
+    whose, damage = capital(voice.whose(seat)), threatened(view, seat)
+    return f"{whose} spells could bring {damage} damage this round: {joined(needs)}."
 
 
-def _needs(view: DuelView, seat: Seat, code: str) -> str:
-    """`by Word`, `by itself`"""
-    done = dict(view.active[seat])[code]
-    component = SPELLS[code].steps[done].component
-    return "by itself" if component == TIME else f"by {NAMES[component]}"
+def _by(view: DuelView, seat: Seat, code: str) -> str:
+    """`by Word`"""
+    return f"by {NAMES[SPELLS[code].steps[dict(view.active[seat])[code]].component]}"
 
 
 def in_play(view: DuelView, voice: Voice) -> list[str]:

@@ -1,11 +1,11 @@
-"""What can be reckoned from a view: what a card would weave, what threatens."""
+"""What can be reckoned from a view: what a card would weave, what is drawn."""
 
 from __future__ import annotations
 
 from engine.ask import Choice, Seat
-from engine.games.weavers.cards import COMPONENTS, DONE, SPELLS, Tokens, deck_of
+from engine.games.weavers.cards import DONE, SPELLS, Tokens, deck_of
 from engine.games.weavers.rules.weaving import WILD, brought_with, components_of, weave
-from engine.games.weavers.state import DAMAGE, HAND, SEALED, SHIELD, WEAK
+from engine.games.weavers.state import HAND, SEALED, SHIELD, WEAK
 from engine.games.weavers.view import DuelView
 
 # What lies there -------------------------------------------------------------------------------
@@ -19,7 +19,7 @@ def has(view: DuelView, seat: Seat, kind: int) -> int:
 def draws(view: DuelView) -> int:
     """4.2  How many cards I draw after what I have buried so far."""
     many, down, deck = len(view.hand), len(view.picks), view.deck_sizes[view.my_seat]
-    return max(0, min(limit(view) - many, deck) + down)
+    return max(0, min(limit(view, view.my_seat) - many, deck) + down)
 
 
 def in_deck(view: DuelView, seat: Seat) -> int:
@@ -27,14 +27,14 @@ def in_deck(view: DuelView, seat: Seat) -> int:
     return view.deck_sizes[seat] + view.hand_sizes[seat] - view.in_hand(seat)
 
 
-def limit(view: DuelView) -> int:
+def limit(view: DuelView, seat: Seat) -> int:
     """4.2, 9.2"""
-    return HAND - 1 if has(view, view.my_seat, WEAK) else HAND
+    return HAND - 1 if has(view, seat, WEAK) else HAND
 
 
 def comes_back(view: DuelView) -> bool:
     """4.3  Is the deck so small that what I bury is drawn again at once?"""
-    return limit(view) - len(view.hand) >= view.deck_sizes[view.my_seat]
+    return limit(view, view.my_seat) - len(view.hand) >= view.deck_sizes[view.my_seat]
 
 
 def still_to_lose(view: DuelView) -> int:
@@ -72,12 +72,6 @@ def bringing_on(view: DuelView, code: str) -> list[str]:
     after = (*weave(view.active[view.my_seat], SPELLS[code].gives).active, (code, 0))
     others = [other for other in view.codes if other != code]
     return [other for other in others if code in [woven for woven, _, _ in weave(after, SPELLS[other].gives).chain]]
-
-
-def threats(view: DuelView, seat: Seat) -> tuple[list[str], int]:
-    """The spells of this seat that could be complete this round with damage, and how much that is."""
-    woven = weave(view.active[seat], COMPONENTS)
-    return [code for code in woven.complete if SPELLS[code].then[DAMAGE]], woven.tokens[DAMAGE]
 
 
 def blocked(view: DuelView, seat: Seat, damage: int) -> int:

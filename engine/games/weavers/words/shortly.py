@@ -46,12 +46,21 @@ def _did_draw(record: Record, voice: Voice) -> str:
 
 
 def _did_cast(record: Record, voice: Voice) -> str:
-    return f"cast {spell_name(record['spell'])}{', face down' if record['wild'] else ''}"
+    """What must not be cut off comes first."""
+    return f"cast {'face down: ' if record['wild'] else ''}{spell_name(record['spell'])}"
+
+
+def _did_lose(record: Record, voice: Voice) -> str:
+    """7.1  Of the hand, to damage: of a spell not carried on it is said that it is lost, too."""
+    cards = record["cards"]
+    if len(cards) == 1:
+        return f"lost a hand card: {spell_name(cards[0])}"
+    return f"lost {len(cards)} hand cards" if cards else ""
 
 
 DID: dict[str, Callable[[Record, Voice], str]] = {
     "drew": _did_draw,
     "cast": _did_cast,
     "wove": lambda r, voice: f"completed {_few(r['complete'])}" if r["complete"] else "",
-    "lost": lambda r, voice: f"lost {_few(r['cards'])}" if r["cards"] else "",
+    "lost": _did_lose,
 }

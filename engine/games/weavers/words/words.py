@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.games.weavers.words.ending import ending, standings
+from engine.games.weavers.words.ending import counting, ending, standings
 from engine.games.weavers.words.lines import lines, race, stage
 from engine.games.weavers.words.news import TOLD
 from engine.games.weavers.words.prompts import QUESTIONS
@@ -21,6 +21,7 @@ WORDS = GameWords(
     shortly=SHORTLY,
     did=DID,
     ending=ending,
+    counting=counting,
     standings=standings,
     watching="5.1",
 )

@@ -72,7 +72,7 @@ def _for_me(view: CovenView, side: str) -> list[str]:
     """In my hand: what it triggers.  Before me: can it be used?"""
     if code_of(side) in view.hand and view.prompt in ("study", "redraw", "take"):
         effects = triggers(view, view.player, side)
-        said = [f"It would trigger {triggers_said(effects)} (+ on the card)."] if effects else []
+        said = [f"It would trigger {triggers_said(effects)} (! beside it)."] if effects else []
         return [*said, *([f"{capital(usable_said(view, side))}."] if usable_said(view, side) else [])]
     return [_in_plan(view, side), *_ways(view, side)] if view.plan and side in view.recipes[view.player] else []
 

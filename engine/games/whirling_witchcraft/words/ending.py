@@ -13,6 +13,7 @@ from engine.games.whirling_witchcraft.view import CovenView
 from engine.games.whirling_witchcraft.words.names import listed, nemesis
 from engine.games.whirling_witchcraft.words.reckon import circle, together
 from engine.news import in_force
+from engine.words.counting import Counting, Piece
 from engine.words.speech import Voice, capital, counted
 
 
@@ -38,6 +39,25 @@ def standings(view: CovenView) -> list[Standing]:
     winners = _winners(view)
     counts = [(seat, circle(view, seat)) for seat in best_first]
     return [Standing(seat, seat in winners, many, f"{many} in the Circle") for seat, many in counts]
+
+
+def counting(view: CovenView, news: Sequence[Mapping[str, Any]], voice: Voice) -> Counting:
+    """Round by round, as it came into the Circles."""
+    gains, winners = _gains(news), _winners(view)
+    own = {seat: [gain for gain in gains if gain.seat == seat] for seat in range(view.seats)}
+    if any(_total(mine) != tuple(view.circles[seat]) for seat, mine in own.items()):
+        return Counting()
+    pieces = {seat: [Piece(sum(gain.many)) for gain in mine] for seat, mine in own.items()}
+    best = _best_round(view, own[winners[0] if view.me is None else view.me], voice)
+    return Counting("what came at once", pieces, best=best, decided=[*_turning_point(view, gains, winners, voice)])
+
+
+def _best_round(view: CovenView, gains: Sequence[Gain], voice: Voice) -> list[str]:
+    """When most came at once."""
+    if not gains:
+        return ["Nothing came into the Circle."]
+    gain = max(gains, key=lambda gain: sum(gain.many))
+    return [f"Round {gain.round}: {listed(gain.many)}, {_how(view, gain, voice)}."]
 
 
 def _able(view: CovenView) -> list[Seat]:

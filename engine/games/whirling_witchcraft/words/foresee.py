@@ -26,6 +26,7 @@ from engine.games.whirling_witchcraft.words.names import (
 from engine.games.whirling_witchcraft.words.reckon import (
     bench_of,
     circle,
+    is_sure,
     less,
     room,
     sender,
@@ -45,10 +46,10 @@ FEW = 2  # recipes are named, more are counted
 
 
 def sent_said(view: CovenView, sent: Sequence[int], moved: int = 0) -> str:
-    """`you send 5, 2 may spill`, and whether my Circle would be full."""
+    """`you send 5, at most 2 spill`, and whether my Circle would be full."""
     if not any(spill(view, sent)) or not would_win(view, sent, moved):
         return sent_and_spilt(view, sent)
-    full = "would be full" if view.prompt == "all trades" else "could be full"
+    full = "would be full" if is_sure(view) else "could be full"
     return f"{sent_and_spilt(view, sent)}: your Circle {full}"
 
 
@@ -59,9 +60,14 @@ def sent_and_spilt(view: CovenView, sent: Sequence[int]) -> str:
         return "you send nothing"
     if not back:
         return f"you send {many}, nothing spills"
-    if view.prompt == "all trades":  # all have brewed: nothing is used up any more
-        return f"you send {many}, {back} of them {'spills' if back == 1 else 'spill'}"
-    return "you send 1, which may spill" if many == 1 else f"you send {many}, {back} may spill"
+    at_most = "" if is_sure(view) else "at most "
+    return f"you send {many}, {at_most}{back} {'spills' if back == 1 else 'spill'}"
+
+
+def makes_room(view: CovenView, sent: Sequence[int], voice: Voice) -> str:
+    """Why no more than `at most` can be said."""
+    unsure = any(spill(view, sent)) and not is_sure(view)
+    return f"what {voice.name(nemesis(view, view.player))} uses up makes room" if unsure else ""
 
 
 # Brewing -----------------------------------------------------------------------------------------
@@ -72,7 +78,7 @@ def of_brewing(view: CovenView, text: str, voice: Voice) -> str:
     then = plan_of(view, text)
     sent, used = sending_with(view, then), using_said(view, text)
     if not then.wishes:
-        return hint(use_name(text), sent_said(view, sent), *used)
+        return hint(use_name(text), sent_said(view, sent), *used, makes_room(view, sent, voice))
     wishes = f"sends {then.wishes} of any type{'s' if then.wishes > 1 else ''} that you name"
     once = "once in the game" if text == HIDDEN else ""
     besides = f"besides, {sent_said(view, sent)}" if any(sent) else ""
@@ -131,7 +137,8 @@ def feeds_said(letter: str, recipes: Sequence[str]) -> str:
 def of_done(view: CovenView, _: str, voice: Voice) -> str:
     rest = [called(side) for side in usable(plan_of(view))]
     named = joined(rest) if len(rest) <= FEW else f"{len(rest)} recipes"
-    return clauses(sent_said(view, sending(view)), f"{named} could still be used" if rest else "")
+    left = f"{named} could still be used" if rest else ""
+    return clauses(sent_said(view, sending(view)), left or makes_room(view, sending(view), voice))
 
 
 def of_wishing(view: CovenView, letter: str, voice: Voice) -> str:
@@ -228,7 +235,8 @@ def of_raven(view: CovenView, text: str, voice: Voice) -> str:
     count = working.bench[LETTERS.index(text[-1])]
     again = AGAIN in working.open and AGAIN not in view.worked.open and any(working.bench)
     more = "; then you may remove one more" if again else ""
-    return f"{measure(text[-1], count)} {'stays' if count < 2 else 'stay'} on your workbench{more}"
+    of_all = f"of {measure(text[-1], count + 1)} {count}" if count else measure(text[-1], 0)
+    return f"{of_all} {'stays' if count < 2 else 'stay'} on your workbench{more}"
 
 
 def of_book(view: CovenView, text: str, voice: Voice) -> str:

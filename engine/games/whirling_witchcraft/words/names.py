@@ -146,14 +146,19 @@ FROM = {"outputs": "outputs", "supply": "the supply"}
 def uses_said(uses: Sequence[str]) -> list[str]:
     """The recipes among what was done, one after the other, with what was chosen."""
     said: list[str] = []
-    for use in uses:
-        if use in USES:
-            said.append(called(use.split(" ")[0]) + _chosen(use))
-        elif use in LETTERS:  # one of any type, for the recipe before
-            said[-1] += f"{' and' if ' for ' in said[-1] else ' for'} {measure(use, 1)}"
-        elif use.startswith("study "):
-            said.append(f"a Book of {plural(use[-1])} for a Mandrake")
+    for is_wish, run in groupby(uses, key=LETTERS.__contains__):
+        if is_wish:  # of any type, for the recipe before
+            wishes = [*run]
+            said[-1] += f"{' and' if ' for ' in said[-1] else ' for'} {listed([*map(wishes.count, LETTERS)])}"
+        else:
+            said += [_use_said(use) for use in run if use in USES or use.startswith("study ")]
     return said
+
+
+def _use_said(use: str) -> str:
+    if use in USES:
+        return called(use.split(" ")[0]) + _chosen(use)
+    return f"a Book of {plural(use[-1])} for a Mandrake"
 
 
 # Arcana --------------------------------------------------------------------------------------

@@ -40,6 +40,7 @@ class CovenPrompt(Prompt):
     """What is said of a question or step in this game alone."""
 
     heading: str = ""  # above its options, where each is a type alone
+    phase: str = ""  # what everybody does, in a word or two
 
 
 # Questions, at most 68 characters, so that a clock fits beside them --------------------------------
@@ -81,11 +82,11 @@ def _wish(view: CovenView, voice: Voice) -> str:
     """7.8  Types are named in one order, so the first one decides which may follow."""
     plan = plan_of(view)
     left = [ingredient(letter) for letter in LETTERS[plan.least :]]
-    if not plan.least:
-        several = f"{plan.wishes}, in order from {left[0]} to {left[-1]}"
-        return f"You must name {several if plan.wishes > 1 else 'an ingredient of any type'}."
     if plan.wishes > 1:
-        return f"You must name {plan.wishes} more, in order: {', '.join(left)}."
+        more = " more" if plan.least else ""
+        return f"You must name {plan.wishes}{more}: each like the last one, or from further down."
+    if not plan.least:
+        return "You must name an ingredient of any type."
     return f"You must name the last one: {joined(left, 'or')}."
 
 
@@ -224,6 +225,7 @@ PROMPTS = {
     ),
     "study": CovenPrompt(
         rule="4.1",
+        phase="choosing recipes",
         chapter="4.1 4.2",
         question=_study,
         doing="is choosing a recipe",
@@ -267,12 +269,13 @@ PROMPTS = {
     ),
     "arcana": CovenPrompt(
         rule="4.3",
+        phase="arcana",
         chapter="4.3 4.4 4.5 4.6 4.7",
         question=_arcana,
         doing="is using arcana",
         waiting=_waiting("You have no arcana to use now; it is shown when all are done (4.7)."),
         brief=phrases.while_using_arcana,
-        options={DONE: FixedOption(label="done", foresee=foresee.of_no_more_arcana)},
+        options={DONE: FixedOption(label="done with arcana", foresee=foresee.of_no_more_arcana)},
         default=_no_arcana_left,
         grave=_no_way_back(DONE, lambda view: bool({*view.worked.open} & {"P", BREWER})),
         offered=lambda view: arcana.options(working_of(view)),
@@ -281,6 +284,7 @@ PROMPTS = {
     ),
     "brew": CovenPrompt(
         rule="5.1",
+        phase="brewing",
         chapter="5.1 5.2 5.3 5.4 5.5",
         question=_brew,
         doing="is brewing",
@@ -312,6 +316,7 @@ PROMPTS = {
     ),
     "all trades": CovenPrompt(
         rule="7.2",
+        phase="after brewing",
         question="You may move an ingredient from your cauldron into your Circle.",
         doing="is thinking about the cauldron",
         brief=lambda view, voice: [

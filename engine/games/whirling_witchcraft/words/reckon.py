@@ -122,6 +122,12 @@ def spill(view: CovenView, sent: Sequence[int], seat: Seat | None = None) -> Amo
     return less(sent, room(view, nemesis(view, view.player if seat is None else seat)))
 
 
+def is_sure(view: CovenView) -> bool:
+    """5.5  Is it known what will spill?  Once my nemesis has no more to decide, nothing there makes room any more."""
+    decides = {seat for group in view.queue for seat in group}
+    return view.step == "all trades" or (view.step == "brew" and nemesis(view, view.player) not in decides)
+
+
 def would_win(view: CovenView, sent: Sequence[int], moved: int = 0) -> bool:
     """6.1  Would my Circle be full enough?"""
     return circle(view, view.player) + moved + sum(spill(view, sent)) >= ENOUGH

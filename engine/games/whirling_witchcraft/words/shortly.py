@@ -34,9 +34,9 @@ SHORTLY: dict[str, Callable[[Record, Voice], str]] = {
 
 
 def _did_use(record: Record, voice: Voice) -> str:
-    """`used 2 Potions, a Raven`"""
-    done = [choice[:-1] for choice in record["done"]]
-    used = icon_parts("".join(icon for icon, name in ICON_NAMES.items() for one in done if one == f"{name.lower()} "))
+    """`used a Potion, a Raven`: with one Raven two ingredients may be removed."""
+    done = {choice[:-1] for choice in record["done"]}
+    used = icon_parts("".join(icon for icon, name in ICON_NAMES.items() if f"{name.lower()} " in done))
     poured = ["poured from the workbench"] if POUR in done else []
     return ", ".join([*([f"used {', '.join(used)}"] if used else []), *poured])
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.games.whirling_witchcraft.words.ending import ending, standings
+from engine.games.whirling_witchcraft.words.ending import counting, ending, standings
 from engine.games.whirling_witchcraft.words.lines import lines, race, stage
 from engine.games.whirling_witchcraft.words.news import TOLD
 from engine.games.whirling_witchcraft.words.prompts import QUESTIONS
@@ -21,6 +21,7 @@ WORDS = GameWords(
     shortly=SHORTLY,
     did=DID,
     ending=ending,
+    counting=counting,
     standings=standings,
     watching="4.1",
 )

@@ -19,6 +19,7 @@ from engine.games.witches_revel.cards.cards import (
 )
 from engine.games.witches_revel.cards.decks import check_theirs, decks, decks_in
 from engine.games.witches_revel.language.say import told
+from engine.games.witches_revel.language.say_short import field_of, short_of
 from engine.words.speech import counted, joined
 
 
@@ -87,6 +88,8 @@ def card_told(card: Card) -> Iterator[str]:
     """A card, and under each line of its text how that was understood."""
     value = {"strike": f", Power {card.value}", "shield": f", Resistance {card.value}"}.get(card.kind, "")
     yield f"{card.name} ({card.code}), {card.type}{value}{''.join(f', {icon}' for icon in card.icons)}"
+    yield f"    in short: {card.short or short_of(card.effects, card.kind) or 'no text'}"
+    yield f"    on the field: {card.field or field_of(card.effects) or 'nothing goes on'}"
     for effect in card.effects:
         yield f"    {effect.text}"
         yield f"        {told(effect)}"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Any, TypeAlias
@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 from engine.card_files import read_cards
 from engine.games.witches_revel.cards.file_limits import tables_within_limits
 from engine.games.witches_revel.language.paths import parts
-from engine.games.witches_revel.language.read import effects_of
+from engine.games.witches_revel.language.read import effects_of, kept
 from engine.games.witches_revel.language.records import Effect, This
 from engine.games.witches_revel.language.tokens import NotUnderstood
 from engine.plain_data import called, shown
@@ -33,6 +33,8 @@ class WitchLine:
     type: str
     text: tuple[str, ...]
     line: str = ""
+    short: str = ""
+    field: str = ""
     subtitle: str = ""
 
 
@@ -44,6 +46,8 @@ class PlainLine:
     name: str
     text: tuple[str, ...]
     line: str = ""
+    short: str = ""
+    field: str = ""
     subtitle: str = ""
     also: str = ""
 
@@ -57,6 +61,8 @@ class SpellLine:
     value: int
     text: tuple[str, ...]
     line: str = ""
+    short: str = ""
+    field: str = ""
     subtitle: str = ""
     icon: str = ""
     also: str = ""
@@ -103,6 +109,8 @@ class Card:
     type: str = ""  # the line under the name
     text: tuple[str, ...] = ()
     line: str = ""  # what somebody once said about it
+    short: str = ""  # all that it does, in a line; "": to be made from its text
+    field: str = ""  # what goes on once it lies there, likewise
 
 
 Pool: TypeAlias = Mapping[str, Card]
@@ -135,7 +143,8 @@ def card_of(kind: str, line: Line, where: str) -> Card:
     effects = effects_at(line.text, where)
     resource, type = resource_of(line.type, where) if isinstance(line, WitchLine) else "", type_of(kind, line)
     icons = (icon,) if icon else ()
-    return Card(line.code, name, kind, value, icons, effects, resource, line.name, type, line.text, line.line)
+    said = line.line, line.short, line.field
+    return Card(line.code, name, kind, value, icons, effects, resource, line.name, type, line.text, *said)
 
 
 def check_words(line: Line, where: str) -> None:
@@ -188,8 +197,9 @@ def _is_resource(card: Card | None) -> bool:
 
 
 def check_others(card: Card, file: str) -> None:
-    """Nobody's card takes a code of ours, unless it is that card, or speaks of itself as what it is not."""
+    """Nobody's card takes a code of ours, unless it is that card, or says of itself what is not so."""
     check_belonging(card, file)
+    check_lines(card, file)
     mine = ours().get(card.code)
     if mine is not None and printed(mine) != printed(card):
         raise ValueError(f"{file}, {card.kind} {card.code}, code: a card of ours is called {card.code!r} already")
@@ -212,6 +222,24 @@ def check_belonging(card: Card, file: str) -> None:
                 raise ValueError(f"{where} speaks of this {form}, or of what opposes it, and a {card.kind} is none")
 
 
+def check_lines(card: Card, file: str) -> None:
+    """No short line says what the text does not, or leaves out what it costs; a file of ours is checked by tests."""
+    if card.short or card.field:
+        from engine.games.witches_revel.language.short_check import check_field, check_short
+
+        where = f"{file}, {card.kind} {card.code}"
+        _line_checked(f"{where}, short", card.short, lambda: check_short(card.short, card.effects, card.kind))
+        _line_checked(f"{where}, field", card.field, lambda: check_field(card.field, card.effects))
+
+
+def _line_checked(where: str, line: str, check: Callable[[], None]) -> None:
+    try:
+        if line:
+            check()
+    except ValueError as error:
+        raise ValueError(f"{where}: {error}") from None
+
+
 # All cards -----------------------------------------------------------------------------------------
 
 
@@ -221,6 +249,7 @@ def ours() -> Pool:
     cards = cards_of(read_cards("engine.games.witches_revel", KINDS), "cards.toml")
     for card in cards.values():
         check_resource(card, cards, "cards.toml")
+    kept.cache_clear()  # it is read again if somebody brings cards of their own
     return cards
 
 

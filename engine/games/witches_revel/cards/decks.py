@@ -102,6 +102,7 @@ def decks_in(more: str) -> Mapping[str, Deck]:
 
 # Agreed upon beforehand ----------------------------------------------------------------------------
 
+OWN_DECKS = "a deck of your own is found with Left and Right here, or begun from the deck builder"
 WRITTEN = re.compile(r"([a-z]+)=((?:[1-9]\d?)?[a-z]+(?:\+(?:[1-9]\d?)?[a-z]+)*)")
 
 
@@ -124,7 +125,9 @@ def _meant(part: str, more: str) -> Deck:
     found = WRITTEN.fullmatch(part)
     if found is None:
         there = ", ".join(ready)
-        raise ValueError(f"decks: a deck is one of {there}, or written out like jack=2pies+hound, not {part!r}")
+        raise ValueError(
+            f"decks: a deck is one of {there}, or written out like jack=2pies+hound, not {part!r}; {OWN_DECKS}"
+        )
     cards: dict[str, int] = {}
     for item in found[2].split("+"):
         many, code = re.fullmatch(r"(\d*)([a-z]+)", item).groups()  # type: ignore[union-attr]

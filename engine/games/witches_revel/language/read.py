@@ -12,13 +12,14 @@ from dataclasses import fields
 from functools import cache
 from hashlib import sha256
 from pkgutil import get_data
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from engine.games.witches_revel.language import records
-from engine.games.witches_revel.language.build import effect_of
-from engine.games.witches_revel.language.grammar import Grammar
 from engine.games.witches_revel.language.records import Effect
 from engine.games.witches_revel.language.tokens import NotUnderstood, tokens_of
+
+if TYPE_CHECKING:
+    from engine.games.witches_revel.language.grammar import Grammar
 
 Packed: TypeAlias = Any  # tables with the record's name under "is", lists, texts and numbers
 RECORDS: dict[str, Any] = {
@@ -57,6 +58,8 @@ KEPT = "understood.json"
 
 @cache
 def grammar() -> Grammar:
+    from engine.games.witches_revel.language.grammar import Grammar  # only a line that is new needs it
+
     return Grammar(_file("grammar.txt").decode())
 
 
@@ -86,6 +89,8 @@ def understand(line: str, number: int = 1) -> Effect:
 
 
 def understand_anew(line: str, number: int = 1) -> Effect:
+    from engine.games.witches_revel.language.build import effect_of
+
     try:
         return effect_of(grammar().read("effect", tokens_of(line)), line.strip())
     except NotUnderstood as error:

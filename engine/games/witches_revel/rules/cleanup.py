@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from engine.ask import Ask, Rule
 from engine.bounds import is_used_up
+from engine.games.witches_revel.language.records import If
 from engine.games.witches_revel.rules.carry_out import carry_out_effect, effect_name
+from engine.games.witches_revel.rules.conditions import SEEN_BY_ALL, holds
 from engine.games.witches_revel.rules.events import tired
 from engine.games.witches_revel.rules.instructions import Doing
 from engine.games.witches_revel.rules.overpower import check_overpower
@@ -79,7 +83,16 @@ def _resolve_one(game: Revel) -> Rule[None]:
 def resolve(game: Revel, waiting: Waiting) -> Rule[None]:
     """4.6  Its player carries out its instructions."""
     source, place, it = waiting
-    tell(game, "resolves", seat=source[0], card=source[3], effect=place)
+    doing = Doing(source, place, source[0], it=tuple(Thing(*thing) for thing in it))
+    idle: dict[str, Any] = {"idle": True} if is_idle(game, doing) else {}
+    tell(game, "resolves", seat=source[0], card=source[3], effect=place, **idle)
     name = effect_name(source, place)
     game.repeated = {**game.repeated, name: game.repeated.get(name, 0) + 1}
-    yield from carry_out_effect(game, Doing(source, place, source[0], it=tuple(Thing(*thing) for thing in it)))
+    yield from carry_out_effect(game, doing)
+
+
+def is_idle(game: Revel, doing: Doing) -> bool:
+    """Does it do nothing, for what all of it asks first is not so, as everybody can see?"""
+    steps = game.pool[doing.source[3]].effects[doing.place].do
+    asked = [step.when for step in steps if isinstance(step, If) and step.when.asks in SEEN_BY_ALL]
+    return len(asked) == len(steps) and not any(holds(game, doing, when) for when in asked)

@@ -64,6 +64,7 @@ def _winning(game: Revel, doing: Doing, when: Condition) -> bool:
     return any(place is not None and winner_in(game, place[1]) == doing.you for place in places)
 
 
+SEEN_BY_ALL = ("turn", "stitched", "winning", "winning in", "have", "control", "played")  # asked of no hidden card
 ASKED: dict[str, Callable[[Revel, Doing, Condition], bool]] = {
     "done": lambda game, doing, when: doing.done,
     "turn": lambda game, doing, when: game.current == doing.you,

@@ -9,10 +9,11 @@ from engine.ask import Seat
 from engine.games.witches_revel.cards.decks import decks_in
 from engine.games.witches_revel.view import RevelView
 from engine.games.witches_revel.words.about_cards import about_card, about_held, about_spell
-from engine.games.witches_revel.words.lines import now_lines, own_lines, seat_lines, space_line, standing, waiting_lines
+from engine.games.witches_revel.words.lines import now_lines, seat_lines, space_line, standing, waiting_lines
 from engine.games.witches_revel.words.meant import MORE
 from engine.games.witches_revel.words.names import listed, many, titles
 from engine.games.witches_revel.words.reckon import card, card_text, name
+from engine.games.witches_revel.words.short import in_short
 from engine.words.speech import Voice, capital
 
 
@@ -28,8 +29,9 @@ def about_ready_deck(view: RevelView, code: str, voice: Voice) -> list[str]:
     there = decks_in(view.cards)[code]
     counts = Counter(there.listed())
     cards = [f"  {many} {name(view, code)}: {card_text(view, code)}." for code, many in counts.items()]
-    witch = f"  {name(view, there.witch)}: {card_text(view, there.witch)}."
-    return [f"{there.name}, with {name(view, there.witch)}: {there.plan}", witch, *cards]
+    leaders = [code for code in (there.witch, view.pool[there.witch].resource) if code]
+    said = [f"  {name(view, code)}: {card_text(view, code)}." for code in leaders]
+    return [f"{there.name}, with {name(view, there.witch)}: {there.plan}", *said, *cards]
 
 
 # Places ----------------------------------------------------------------------------------------------
@@ -52,10 +54,17 @@ def about_seat(view: RevelView, seat: Seat, voice: Voice) -> list[str]:
 
 def about_hand(view: RevelView, seat: Seat, voice: Voice) -> list[str]:
     if seat == view.me:
-        return [line.strip() for line in own_lines(view)]
+        return my_hand(view)
     known = view.known[seat]
     said = f"{capital(voice.whose(seat))} hand: {many(view.hand_sizes[seat], 'card')}, hidden (3.8)."
     return [said, f"Known: {titles(known, view.pool)}."] if known else [said]
+
+
+def my_hand(view: RevelView) -> list[str]:
+    """What each card does, in short; all of it is said of the card."""
+    held = [(there, many) for code, many in Counter(view.codes).items() if (there := card(view, code)) is not None]
+    said = [f"{f'{many} ' if many > 1 else ''}{in_short(there)}" for there, many in held]
+    return ["Your hand:", *said] if said else ["Your hand is empty."]
 
 
 def about_deck(view: RevelView, seat: Seat, voice: Voice) -> list[str]:
@@ -99,7 +108,7 @@ def about_held_card(view: RevelView, held: tuple[Seat | None, str], voice: Voice
 
 
 def about_side(view: RevelView, place: tuple[Seat, int], voice: Voice) -> list[str]:
-    return [space_line(view, voice, place[1]), *_spell_lines(view, *place, voice)]
+    return [*_spell_lines(view, *place, voice), space_line(view, voice, place[1])]
 
 
 # What goes on ----------------------------------------------------------------------------------------

@@ -16,8 +16,9 @@ from engine.games.witches_revel.language.records import Above, Act, Effect, Even
 from engine.games.witches_revel.language.say import told
 from engine.games.witches_revel.language.say_verbs import WORDS
 from engine.games.witches_revel.view import RevelView, SpellShown
-from engine.games.witches_revel.words.foresee import playing_said
-from engine.games.witches_revel.words.names import VALUES, kind_said, many
+from engine.games.witches_revel.words.foresee import where_lines
+from engine.games.witches_revel.words.lacking import lacking
+from engine.games.witches_revel.words.names import VALUES, aside, many, value_of
 from engine.games.witches_revel.words.reckon import card, kind_of, name, spell_name, spells, value
 from engine.words.speech import Voice, capital, counted, joined
 
@@ -80,13 +81,22 @@ def _of_things(things: Things) -> Iterator[str]:
 def about_card(view: RevelView, code: str, voice: Voice) -> list[str]:
     """All that there is to know of it: what it says first, what was made of that last."""
     there = view.pool[code]
-    said = [f"{there.name}: {there.type} ({kind_said(there)}).", *_effects(view, there, voice)]
-    said += [there.line] if there.line else []
+    return [_called(there), *_effects(view, there, voice), *_more(view, there, voice)]
+
+
+def _called(there: Card) -> str:
+    """`Sparkler: A Strike Spell, Power 3, flames.`"""
+    return f"{there.name}: {', '.join(filter(None, [there.type, value_of(there), *there.icons]))}."
+
+
+def _more(view: RevelView, there: Card, voice: Voice) -> list[str]:
+    """What somebody once said of it, which is no rule; what it is worth now, and how it is understood."""
+    said = [*filter(None, [aside(there)])]
     said += [
         f"{capital(voice.whose(seat))} {_sum(view, spell, voice)}"
         for seat in range(len(view.witches))
         for _, spell in spells(view, seat)
-        if code in spell.cards
+        if there.code in spell.cards
     ]
     return [*said, *_copies(view, there, voice), *_understood(there), *_rulings(there)]
 
@@ -98,11 +108,15 @@ def _rulings(there: Card) -> list[str]:
 
 
 def about_held(view: RevelView, code: str, voice: Voice) -> list[str]:
-    """A card of my hand: first what playing it would do, while it is my turn."""
+    """A card of my hand, its text first; while I may play one, behind what it lacks, or before where it can go."""
     there = card(view, code)
-    if there is None or view.current != view.me or view.over or not view.turn:
+    if there is None:
         return about_card(view, code, voice)
-    return [f"{there.title}: {playing_said(view, there)}.", *about_card(view, code, voice)]
+    may, text = view.prompt in ("act", "play"), [*_effects(view, there, voice)]
+    lacks = lacking(view, there) if may else ""
+    first = [f"{there.title}: {lacks}.", *text] if lacks else _by_its_name(there, text)
+    where = where_lines(view, there) if may and not lacks else []
+    return [*first, _called(there), *where, *_more(view, there, voice)]
 
 
 def _effects(view: RevelView, there: Card, voice: Voice) -> Iterator[str]:
@@ -121,22 +135,26 @@ def _understood(there: Card) -> Iterator[str]:
 
 
 def about_spell(view: RevelView, there: SpellShown, voice: Voice) -> list[str]:
-    """1.7  A spell on the field: its cards, and its value."""
-    said = []
-    for code in there.cards:
-        facts = view.pool[code]
-        said += [f"{facts.name}: {facts.type} ({kind_said(facts)}).", *_effects(view, facts, voice)]
-    return [*said, _sum(view, there, voice), *(line for code in there.cards for line in _understood(view.pool[code]))]
+    """1.7  A spell on the field: first what it says, then what it is made of."""
+    cards = [view.pool[code] for code in there.cards]
+    said = [line for facts in cards for line in _by_its_name(facts, [*_effects(view, facts, voice)])]
+    said += [_sum(view, there, voice), *map(_called, cards)]
+    return [*said, *(line for facts in cards for line in _understood(facts))]
+
+
+def _by_its_name(facts: Card, texts: Sequence[str]) -> list[str]:
+    """`Trapdoor: When this spell is discarded ...`; no line without a text."""
+    return [f"{facts.title}: {texts[0]}", *texts[1:]] if texts else []
 
 
 # Values ----------------------------------------------------------------------------------------------
 
 
 def _sum(view: RevelView, there: SpellShown, voice: Voice) -> str:
-    """`Slow Waltz has Power 5: 3 printed, 1 by 1 +1, 1 by your Arms Akimbo.`"""
+    """`Slow Waltz has Power 5: 3 printed, 1 +1 on it, +1 by your Arms Akimbo.`"""
     kind = kind_of(view, there)
     parts = [f"{one.value} printed" for code in there.cards if (one := card(view, code)) is not None]
-    parts += [f"{there.plus} by {counted(there.plus, '+1')}"] if there.plus else []
+    parts += [f"{counted(there.plus, '+1')} on it"] if there.plus else []
     parts += [f"{number:+} by {voice.whose(seat)} {name(view, code)}" for seat, code, number in there.added]
     icons = f" Stitch icons: {joined(there.icons)}." if there.icons else ""
     return f"{spell_name(view, there)} has {VALUES[kind]} {value(view, there)}: {', '.join(parts)}.{icons}"

@@ -10,10 +10,12 @@ from engine.games.witches_revel.words.names import many, titles
 from engine.games.witches_revel.words.reckon import being_played, is_interrupting, is_shifting, name, text_of
 from engine.words.speech import Voice, capital, counted, joined
 
+OWN_DECKS = "A deck of your own is agreed on before a game begins."
+
 
 def of_decks(view: RevelView, voice: Voice) -> list[str]:
     lists = "; what is in them stays secret until it is seen" if view.closed else ""
-    return [f"A deck is a witch and 25 cards; both choose at the same time{lists}."]
+    return [f"A deck is a witch and 25 cards; both choose at the same time{lists}.", OWN_DECKS]
 
 
 def of_first_hand(view: RevelView, voice: Voice) -> list[str]:

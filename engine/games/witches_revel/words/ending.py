@@ -13,13 +13,14 @@ from engine.games.witches_revel.words.lines import space_line
 from engine.games.witches_revel.words.names import many, spell_title
 from engine.games.witches_revel.words.reckon import name, spells, total_power, won
 from engine.news import in_force
+from engine.words.counting import Counting, Piece
 from engine.words.speech import Voice, capital, counted, joined
 
 News = Sequence[Mapping[str, Any]]
 
 
 def ending(view: RevelView, news: News, voice: Voice) -> list[str]:
-    said = [_who_won(view, voice), _how_long(view)]
+    said = [_who_won(view, voice), _how_long(view, voice)]
     said += [f"  {space_line(view, voice, space)}" for space in range(SPACES)]
     said += [f"  {_seat_line(view, seat, voice)}" for seat, *_ in standings(view)]
     return [*said, *_deeds(view, news, voice)]
@@ -28,6 +29,16 @@ def ending(view: RevelView, news: News, voice: Voice) -> list[str]:
 def standings(view: RevelView) -> list[Standing]:
     best_first = sorted(range(view.seats), key=lambda seat: seat != view.winner)
     return [Standing(seat, seat == view.winner, won(view, seat), _result_said(view, seat)) for seat in best_first]
+
+
+def counting(view: RevelView, news: News, voice: Voice) -> Counting:
+    """Space by space."""
+    pieces = {
+        seat: [Piece(1, f"space {space + 1}") for space in range(SPACES) if view.winning[space] == seat]
+        for seat in range(view.seats)
+    }
+    hero = view.winner if view.me is None else view.me
+    return Counting("a space", pieces, best=[*_strongest_of(view, hero, voice)], decided=_decided(view, voice))
 
 
 def _result_said(view: RevelView, seat: Seat) -> str:
@@ -40,7 +51,7 @@ def _who_won(view: RevelView, voice: Voice) -> str:
     wins = voice(view.winner, "wins")
     if view.over == "domination":
         return f"{wins} all {SPACES} spaces at the end of {_own(view.winner, voice)} turn."
-    return f"{wins}, {_by(view)}: {_ran_out(view, voice)}."
+    return f"{wins}, {_by(view)}."
 
 
 def _own(seat: Seat, voice: Voice) -> str:
@@ -62,10 +73,16 @@ def _ran_out(view: RevelView, voice: Voice) -> str:
     return "the game was too long" if view.stamina[tired] else f"{voice.name(tired)} had no Stamina left"
 
 
-def _how_long(view: RevelView) -> str:
-    """After how many turns, and by which rule."""
+def _how_long(view: RevelView, voice: Voice) -> str:
+    """After how many turns, by which rule, and why then."""
     how = {"domination": "by domination (2.7)", "exhaustion": "by exhaustion (2.9)"}.get(view.over, "in a tie (2.9)")
-    return f"It ended {how}, after {counted(view.turn, 'turn')}."
+    why = f": {_ran_out(view, voice)}" if view.over == "exhaustion" else ""
+    return f"It ended {how}, after {counted(view.turn, 'turn')}{why}."
+
+
+def _decided(view: RevelView, voice: Voice) -> list[str]:
+    """Why it ended then; that all spaces were won says itself, and not where it was decided."""
+    return [_how_long(view, voice)] if view.over == "exhaustion" else []
 
 
 def _seat_line(view: RevelView, seat: Seat, voice: Voice) -> str:
@@ -89,15 +106,22 @@ def _deeds(view: RevelView, news: News, voice: Voice) -> Iterator[str]:
     for seat in range(view.seats):
         played, overpowered = _of(records, "played", seat), _of(records, "overpowered", seat)
         stitched = sum(bool(record["stitched"]) for record in played)
-        deeds = [f"played {many(len(played), 'card')}"]
+        deeds = [f"played {many(len(played), 'card')}{f' ({stitched} of them stitched)' if stitched else ''}"]
         deeds += [f"overpowered {counted(len(overpowered), 'spell')}"] * bool(overpowered)
-        deeds += [f"stitched {stitched} of them"] * bool(stitched)
         yield f"{voice(seat, 'has', 'have')} {joined(deeds)}."
     yield from _strongest(view, voice)
 
 
 def _of(records: Sequence[Mapping[str, Any]], what: str, seat: Seat) -> list[Mapping[str, Any]]:
     return [record for record in records if record["what"] == what and record["seat"] == seat]
+
+
+def _strongest_of(view: RevelView, seat: Seat, voice: Voice) -> Iterator[str]:
+    """This player's spell with most Power at the end."""
+    found = [there for owner in range(view.seats) if owner == seat for _, there in spells(view, owner) if there.power]
+    if found:
+        best = max(found, key=lambda there: there.power)
+        yield f"{capital(voice.whose(seat))} {spell_title(best.cards, view.pool)}, with Power {best.power} at the end."
 
 
 def _strongest(view: RevelView, voice: Voice) -> Iterator[str]:

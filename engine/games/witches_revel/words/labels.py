@@ -19,7 +19,15 @@ from engine.games.witches_revel.options import (
 from engine.games.witches_revel.state import HIDDEN
 from engine.games.witches_revel.view import EffectShown, RevelView
 from engine.games.witches_revel.words.names import value_of
-from engine.games.witches_revel.words.phrases import alternatives, body, optional, price, sentence_at
+from engine.games.witches_revel.words.phrases import (
+    alternatives,
+    body,
+    follows,
+    moves_one,
+    optional,
+    price,
+    sentence_at,
+)
 from engine.games.witches_revel.words.reckon import (
     Effects,
     being_played,
@@ -50,6 +58,12 @@ def optional_now(view: RevelView) -> str:
     return _to_me(view, optional(effect, view.path)) if effect is not None else ""
 
 
+def then_now(view: RevelView) -> str:
+    """What follows if it is done: `your opponent loses 1 Stamina`; "" if nothing does."""
+    effect = view.effect_now
+    return _to_me(view, follows(effect, view.path)) if effect is not None else ""
+
+
 def price_now(view: RevelView) -> str:
     """What may be paid, and what for: `spend 2 Passion to draw 1 card`; else ""."""
     effect = view.effect_now
@@ -68,6 +82,12 @@ def _to_me(view: RevelView, said: str) -> str:
     if now is None or view.me in (None, now.seat):
         return said
     return WHOSE.sub(lambda match: THEIRS[match[1]], said)
+
+
+def plus_said(view: RevelView, said: str) -> str:
+    """`it gets the +1s`, and of a single one `it gets the +1`"""
+    effect = view.effect_now
+    return said.replace("+1s", "+1") if effect is not None and moves_one(effect, view.path) else said
 
 
 def may_stop(view: RevelView) -> bool:
@@ -138,7 +158,7 @@ def of_space(view: RevelView, option: Choice, voice: Voice) -> str:
     if is_shifting(view):
         return where
     if there is None:
-        return f"{where}, empty"
+        return f"{where}, {'empty' if view.other_side[number_of(option)] is None else 'your side empty'}"
     if kind_of(view, there) == "shield":
         return f"{where}, in the place of {spell_name(view, there)}"
     stitched = played is None or takes(view, number_of(option), played)

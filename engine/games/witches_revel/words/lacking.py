@@ -71,12 +71,13 @@ def has_place(view: RevelView, there: Card) -> bool:
 
 def unpaid(view: RevelView, there: Card) -> Effect | None:
     """4.3  What is to be paid for playing it, by its text or another on the field, and I do not have."""
-    return next((cost for cost in _costs(view, there) if _of_all(view, cost.do, there)), None)
+    return next((cost for cost in costs_of(view, there) if _of_all(view, cost.do, there)), None)
 
 
-def _costs(view: RevelView, there: Card) -> Iterable[Effect]:
+def costs_of(view: RevelView, there: Card) -> list[Effect]:
+    """4.3  What is to be paid for playing it, as far as that is plain."""
     own = [effect for effect in there.effects if effect.kind == "cost" and _is_for_playing(effect, there)]
-    return chain(own, *(_costs_by(view, seat, there) for seat in range(view.seats)))
+    return [*own, *chain.from_iterable(_costs_by(view, seat, there) for seat in range(view.seats))]
 
 
 def _costs_by(view: RevelView, seat: Seat, there: Card) -> list[Effect]:

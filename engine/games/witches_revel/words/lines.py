@@ -28,7 +28,7 @@ def stage(view: RevelView) -> str:
 def race(view: RevelView) -> Race:
     """2.8, 2.9  Spaces."""
     goal = "most spaces win now" if is_final(view) else "all 5 spaces at a turn's end win"
-    short = "spaces" if is_final(view) else "of 5 spaces"
+    short = "most win" if is_final(view) else "all 5 win"
     return Race(goal, short, each_alone([view.winning.count(seat) for seat in range(view.seats)]) if view.turn else ())
 
 
@@ -63,7 +63,7 @@ def standing(view: RevelView, voice: Voice) -> str:
     if is_over(view):
         return f"{now}."
     if not view.turn:
-        return f"{now}: {voice.does(view.current, 'goes', 'go')} first; some cards may be put back and drawn anew."
+        return f"{now}: {voice.does(view.current, 'goes', 'go')} first; some cards may be stashed, and others drawn."
     whose_turn = f"{voice.whose(view.current)} turn"
     left = "the turn is passed" if view.passed else f"{many(view.plays, 'play')} left"
     return f"{now}, {whose_turn}: {left}." if view.step == "act" else f"{now}, {whose_turn}."
@@ -82,7 +82,7 @@ def space_lines(view: RevelView, voice: Voice) -> list[str]:
 
 
 def space_line(view: RevelView, voice: Voice, space: int) -> str:
-    """`Space 2: your Slow Waltz, Power 4 with 1 +1, against Bram's Coat Check, Resistance 3; you are winning.`"""
+    """`Space 2: your Slow Waltz, Power 4 (+1 in it), against Bram's Coat Check, Resistance 3; you are winning.`"""
     sides = [side_said(view, voice, seat, space) for seat in _seats(view)]
     there = [side for side in sides if side]
     if not there:
@@ -102,15 +102,15 @@ def winning_said(view: RevelView, voice: Voice, space: int) -> str:
 
 
 def side_said(view: RevelView, voice: Voice, seat: Seat, space: int) -> str:
-    """`your Slow Waltz, Power 4 with 1 +1`"""
+    """`your Slow Waltz, Power 4 (+1 in it)`"""
     there = view.sides[seat][space]
     return "" if there is None else f"{voice.whose(seat)} {spell_said(view, there)}"
 
 
 def spell_said(view: RevelView, there: SpellShown) -> str:
-    """`Slow Waltz, Power 4 with 1 +1`"""
+    """`Slow Waltz, Power 4 (+1 in it)`"""
     stitched = " (stitched)" if len(there.cards) > 1 else ""
-    plus = f" with {counted(there.plus, '+1')}" if there.plus else ""
+    plus = f" (+{there.plus} in it)" if there.plus else ""
     return f"{spell_name(view, there)}{stitched}, {value_said(view, there)}{plus}"
 
 

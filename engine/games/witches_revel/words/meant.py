@@ -50,7 +50,7 @@ class SpokenWord(NamedTuple):
 
 SPOKEN = {
     DONE: SpokenWord(
-        ("done", "no more", "end", "enough", "keep", "keep the rest", "keep them"),
+        ("done", "no more", "end", "enough", "keep", "keep the rest", "keep them", "keep what you have"),
         "So many as the text says must be chosen, as far as there are any (0.4).",
     ),
     NONE: SpokenWord(

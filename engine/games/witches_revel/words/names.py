@@ -74,6 +74,11 @@ def quoted(text: str) -> str:
     return f'"{text.rstrip(".")}"'
 
 
+def aside(card: Card) -> str:
+    """What somebody once said of it, told from what is a rule; "" if nobody did."""
+    return f"({card.line})" if card.line else ""
+
+
 # Decks -----------------------------------------------------------------------------------------------
 
 

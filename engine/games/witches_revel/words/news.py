@@ -23,11 +23,11 @@ def pool(voice: Voice) -> Pool:
 
 
 def text_of(code: str, place: int, voice: Voice) -> str:
-    """`Herb Garden: "When your turn begins: Gain 1 Passion".`"""
+    """`Herb Garden says "When your turn begins: Gain 1 Passion".`: "you" in it is who has the card."""
     card = pool(voice).get(code)
     if card is None or place >= len(card.effects):
         return f"{title(code, pool(voice))}."
-    return f"{card.title}: {quoted(card.effects[place].text)}."
+    return f"{card.title} says {quoted(card.effects[place].text)}."
 
 
 # Beginning and end -----------------------------------------------------------------------------------
@@ -98,7 +98,7 @@ def _their(seat: int, voice: Voice) -> str:
 def _stashed(record: Record, voice: Voice) -> str:
     seat, owner = record["seat"], record["owner"]
     their = _their(seat, voice) if owner == seat else voice.whose(owner)
-    return f"{voice(seat, 'stashes', 'stash')} {_cards(record, voice)} at the bottom of {their} deck."
+    return f"{voice(seat, 'stashes', 'stash')} {_cards(record, voice)} under {their} deck."
 
 
 def _chose(record: Record, voice: Voice) -> str:
@@ -138,6 +138,12 @@ def _interrupts(record: Record, voice: Voice) -> str:
     card = pool(voice).get(record["card"])
     text = f": {quoted(body(card.effects[record['effect']]))}." if card is not None else "."
     return f"Before {tried}, {voice.whose(record['seat'])} {_card(record, voice)} answers{text}"
+
+
+def _resolves(record: Record, voice: Voice) -> str:
+    """Also that nothing comes of it, where what it asks first is not so."""
+    said = f"{capital(voice.whose(record['seat']))} {text_of(record['card'], record['effect'], voice)}"
+    return f"{said.rstrip('.')}, and it is not so." if "idle" in record else said
 
 
 def _replaced(record: Record, voice: Voice) -> str:
@@ -212,11 +218,11 @@ TOLD: dict[str, Callable[[Record, Voice], str]] = {
     ),
     "unpaid": lambda record, voice: f"{voice(record['seat'], 'does', 'do')} not pay what {_card(record, voice)} costs.",
     "unplayable": lambda record, voice: f"{_card(record, voice)} cannot be played now.",
-    "no deck": lambda record, voice: f"{capital(voice.whose(record['seat']))} deck is empty, and that is tiring.",
-    "used": lambda record, voice: f"{voice(record['seat'], 'uses', 'use')} the Power of {_card(record, voice)}.",
-    "resolves": lambda record, voice: (
-        f"{capital(voice.whose(record['seat']))} {text_of(record['card'], record['effect'], voice)}"
+    "no deck": lambda record, voice: (
+        f"{capital(voice.whose(record['seat']))} deck is empty: that costs all Stamina, and nothing stops it (2.5)."
     ),
+    "used": lambda record, voice: f"{voice(record['seat'], 'uses', 'use')} the Power of {_card(record, voice)}.",
+    "resolves": _resolves,
     "lasts": lambda record, voice: f"This turn, {voice.whose(record['seat'])} {_card(record, voice)} holds.",
     "played": _played,
     "overpowered": _overpowered,

@@ -7,12 +7,13 @@ from collections.abc import Iterator, Sequence
 from typing import TypeAlias, TypeVar
 
 from engine.games.witches_revel.language.paths import walk
-from engine.games.witches_revel.language.records import Act, Effect, Either, May, Object, Pay, Step, Things
+from engine.games.witches_revel.language.records import Act, Amount, Effect, Either, May, Object, Pay, Step, Things
 
 Path: TypeAlias = Sequence[int]  # of a step in an effect
 T = TypeVar("T")
 
 MAY = re.compile(r"(?:you|your opponent|its player|they) may (.+)", re.IGNORECASE)
+IF_YOU_DO = re.compile(r"if (?:you|they) do, (.+)")
 PARTS = re.compile(r", or |; or ")
 FROM_HAND = re.compile(r"^if this card is in your hand, ", re.IGNORECASE)
 
@@ -64,6 +65,14 @@ def optional(effect: Effect, path: Path = ()) -> str:
     return _which(effect, May, path, found) or ""
 
 
+def follows(effect: Effect, path: Path = ()) -> str:
+    """What comes of doing what one may: `your opponent loses 1 Stamina`; else ""."""
+    said = sentences(effect)
+    place = path[0] + 1 if path else len(said)
+    found = IF_YOU_DO.match(said[place]) if place < len(said) == len(effect.do) else None
+    return found[1] if found else ""
+
+
 def price(effect: Effect, path: Path = ()) -> str:
     """What is paid, and in the middle of a text what for: `spend 2 Passion to draw 1 card`; else ""."""
     if effect.kind == "cost":
@@ -86,6 +95,13 @@ def chosen_by(effect: Effect, verb: str, path: Path = ()) -> Object | None:
     objects = [what for act in here or _all_acts(effect) for what in _objects(act, verb)]
     asked = [what for what in objects if isinstance(what, Things) and what.amount is not None]
     return asked[0] if len(asked) == 1 else None
+
+
+def moves_one(effect: Effect, path: Path = ()) -> bool:
+    """1.4  Is it a single +1 that is added, removed or moved there, or anywhere in the text?"""
+    here = [step for there, step in walk(effect) if there == path and isinstance(step, Act)]
+    acts = [act for act in here or _all_acts(effect) if act.verb in ("add", "remove", "move")]
+    return bool(acts) and all(act.amount == Amount() for act in acts)
 
 
 def _all_acts(effect: Effect) -> list[Act]:

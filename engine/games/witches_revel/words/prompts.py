@@ -14,8 +14,8 @@ from engine.games.witches_revel.state import MOST_ACTS, SPACES
 from engine.games.witches_revel.view import RevelView
 from engine.games.witches_revel.words import brief, foresee, labels, meant, why
 from engine.games.witches_revel.words.happenings import expected, trying
-from engine.games.witches_revel.words.labels import optional_now, price_now, verb_of
-from engine.games.witches_revel.words.lacking import can_answer, has_power_left, playable
+from engine.games.witches_revel.words.labels import optional_now, plus_said, price_now, then_now, verb_of
+from engine.games.witches_revel.words.lacking import can_answer, costs_of, has_power_left, playable
 from engine.games.witches_revel.words.phrases import chosen_by
 from engine.games.witches_revel.words.reckon import (
     being_played,
@@ -28,10 +28,11 @@ from engine.games.witches_revel.words.reckon import (
     wins,
 )
 from engine.words.prompts import OVER, Behind, FixedOption, Prompt, Questions, Said, safely
-from engine.words.speech import Voice, counted, plain_text
+from engine.words.speech import Voice, counted, joined, plain_text
 from engine.words.things import NotNow
 
 LONGEST = 52  # characters: beside it a small screen has room for its keys
+LONGEST_THEN = 66  # of what may be done, and what follows
 LONGEST_ANSWER = 74  # of what is to be answered, which stands nowhere else in a question
 MOST_SAID = 10  # of what has a number, and is not counted in a view
 DECKS = "decks"  # no question: both choose one
@@ -71,7 +72,29 @@ def _act(view: RevelView, voice: Voice) -> str:
     use = has_power_left(view)
     if not plays:
         return f"You may {'use a Power or end' if use else 'end the turn'}; no play is left."
+    if not playable(view):
+        return f"You must {_acts_but_playing(view, use)}; no card can be played now."
     return f"You must play, skip{', use a Power' * use} or end; {counted(plays, 'play')} left."
+
+
+def _acts_but_playing(view: RevelView, use: bool) -> str:
+    others = ["skip"] * bool(view.deck_sizes[view.my_seat]) + ["use a Power"] * use
+    return joined([*others, "end"], "or") if others else "end the turn"
+
+
+def _rather_than_playing(view: RevelView, options: Sequence[Choice]) -> Choice | None:
+    """Where no card can be played the cursor and Space are on what is left."""
+    if len(options) > 1 and (not view.plays or playable(view)):
+        return None
+    return SKIP if SKIP in options and view.deck_sizes[view.my_seat] > 1 else PASS  # the last card costs all Stamina
+
+
+def _in_vain(view: RevelView, options: Sequence[Choice]) -> list[Choice]:
+    """0.5, 5.5  A play where no card can be played, and a card that cannot be: it would be shown for nothing."""
+    if view.resolving:
+        return []
+    can = playable(view)
+    return [one for one in options if (isinstance(one, int) and one not in can) or (one == PLAY and not can)]
 
 
 def _play(view: RevelView, voice: Voice) -> str:
@@ -86,7 +109,8 @@ def _space(view: RevelView, voice: Voice) -> str:
         return "You must choose the empty space that the spell is shifted to."
     played = being_played(view)
     what = played.title if played is not None else "the card"
-    return fitting(f"You must choose a space for {what}.", "You must choose a space for the card.")
+    pay = "; then you pay" if played is not None and costs_of(view, played) else ""
+    return fitting(f"You must choose a space for {what}{pay}.", f"You must choose a space for the card{pay}.")
 
 
 def _space_instead(view: RevelView, voice: Voice) -> str:
@@ -123,6 +147,8 @@ def _paying(view: RevelView, seat: Seat, voice: Voice) -> str:
 def _may(view: RevelView, voice: Voice) -> str:
     """`You may stash 1 card from your discards, says Walking Backwards.`"""
     said, by = optional_now(view), asker(view) or "the text"
+    if said and (then := then_now(view)) and len(both := f"You may {said}; then {then}.") <= LONGEST_THEN:
+        return both
     if said and len(f"You may {said}.") <= LONGEST:
         return fitting(f"You may {said}, says {by}.", f"You may {said}.")
     return fitting(f"You may do what {by} says, or leave it.", "You may do what the text says, or leave it.")
@@ -157,7 +183,7 @@ def _chosen(verb: str, to: str) -> Said:
         what = chosen_by(effect, verb, view.path) if effect is not None else None
         must = "may" if isinstance(what, Things) and what.amount is not None and not what.amount.least else "must"
         if to.startswith(("gets", "loses")):
-            return f"You {must} choose which {_kind(what) or 'spell'} {to}."
+            return f"You {must} choose which {_kind(what) or 'spell'} {plus_said(view, to)}."
         short = f"You {must} choose {_noun(what, bool(view.picked))} {to}."
         return fitting(f"{short[:-1]}, says {by}.", short) if by else short
 
@@ -257,13 +283,13 @@ PROMPTS = {
     DECKS: RevelPrompt(rule="2.2", doing=CHOOSING_A_DECK, waiting=BOTH_CHOOSE),
     "redraw": RevelPrompt(
         rule="2.2",
-        question="You may put cards back; you draw as many.",
+        question="You may stash cards under your deck; you draw as many.",
         doing="may draw anew",
         brief=brief.of_first_hand,
         options={
             DONE: FixedOption(
                 label="keep the rest",
-                foresee="you draw one for each that you have put back",
+                foresee="you draw one for each that you have stashed",
             )
         },
         foresee=foresee.of_redrawing,
@@ -282,7 +308,8 @@ PROMPTS = {
         },
         label=labels.of_power,
         foresee=foresee.of_power,
-        default=lambda view, options: None,
+        default=_rather_than_playing,
+        in_vain=_in_vain,
         grave=_gives_up,
         behind=Behind(answer=PLAY, prompt="play", options=playable),
         refuse={"word": why.of_act, "power": why.of_power_now, "card": why.of_card_to_play},
@@ -296,6 +323,7 @@ PROMPTS = {
         options=NO_CARD,
         short=labels.title_of,
         foresee=foresee.of_playing,
+        in_vain=_in_vain,
         is_midway=lambda view: not view.resolving,  # 2.4: no text wants it, it is an act
         refuse={"card": why.of_card_played},
         of_things=True,
@@ -320,7 +348,7 @@ PROMPTS = {
         doing=_paying,
         options={
             "yes": FixedOption(label=labels.of_paying, foresee=foresee.of_paying),
-            "no": FixedOption(label=labels.of_not_paying, foresee="you pay nothing, and it is not done (0.3)"),
+            "no": FixedOption(label=labels.of_not_paying, foresee=foresee.of_not_paying),
         },
         offered=lambda view: ("yes", "no"),
     ),

@@ -20,15 +20,15 @@ def _turn(record: Record, voice: Voice) -> str:
 
 
 def _resolves(record: Record, voice: Voice) -> str:
-    """Why something happens, in quotes; of a Power it was told that it is used."""
+    """Why something happens, in quotes; of a Power it was told that it is used, and of what does nothing, nothing."""
     card = pool(voice).get(record["card"])
-    if card is None or record["effect"] >= len(card.effects):
+    if card is None or record["effect"] >= len(card.effects) or "idle" in record:
         return ""
     effect = card.effects[record["effect"]]
     return (
         ""
         if effect.kind == "power"
-        else f"{capital(voice.whose(record['seat']))} {card.title}: {quoted(body(effect))}."
+        else f"{capital(voice.whose(record['seat']))} {card.title} says {quoted(body(effect))}."
     )
 
 
@@ -63,7 +63,7 @@ def _did_choose(record: Record, voice: Voice) -> str:
 
 
 DID: dict[str, Callable[[Record, Voice], str]] = {
-    "redrew": lambda r, voice: f"redrew {counted(r['many'], 'card')}" if r["many"] else "kept the first hand",
+    "redrew": lambda r, voice: f"stashed {counted(r['many'], 'card')}" if r["many"] else "kept the first hand",
     "played": _did_play,
     "skipped": lambda r, voice: "skipped a play",
     "used": lambda r, voice: f"used {title(r['card'], pool(voice))}",

@@ -21,11 +21,11 @@ from engine.ask import Choice
 from engine.games.witches_revel.options import PASS, power_of, spell_option, stance_option
 from engine.games.witches_revel.view import RevelView
 from engine.games.witches_revel.words import about, meant, why
-from engine.games.witches_revel.words.about_cards import about_card
+from engine.games.witches_revel.words.about_cards import about_card, about_held
 from engine.games.witches_revel.words.happenings import expected
 from engine.games.witches_revel.words.lines import space_line
 from engine.games.witches_revel.words.prompts import QUESTIONS, open_prompt
-from engine.games.witches_revel.words.reckon import card
+from engine.games.witches_revel.words.reckon import card, code_of
 from engine.words.speech import Voice, capital, plain_text
 from engine.words.things import FixedThing, KindOfThing, NotNow, SeatPlace, fixed_things
 
@@ -84,6 +84,8 @@ def about_option(view: RevelView, option: Choice, voice: Voice) -> list[str]:
             f"{capital(QUESTIONS.label(view, option, voice))}: {QUESTIONS.foresee(view, option, voice)}",
             *_coming(view, voice),
         ]
+    if view.prompt in ("act", "play") and isinstance(option, int):
+        return about_held(view, code_of(view, option), voice)
     codes = [code for code in prompt.cards(view, option) if card(view, code) is not None]
     if codes:
         return [line for code in codes for line in about_card(view, code, voice)]

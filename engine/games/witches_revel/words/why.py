@@ -8,7 +8,7 @@ from engine.games.witches_revel.options import PASS, PLAY, SKIP
 from engine.games.witches_revel.state import MOST_ACTS
 from engine.games.witches_revel.view import RevelView, SpellShown
 from engine.games.witches_revel.words.labels import spell_label
-from engine.games.witches_revel.words.lacking import has_place, lack_for_card, unpaid
+from engine.games.witches_revel.words.lacking import has_place, lack_for_card, playable, unpaid
 from engine.games.witches_revel.words.meant import SPOKEN
 from engine.games.witches_revel.words.reckon import (
     being_played,
@@ -52,6 +52,8 @@ def of_act(view: RevelView, act: str, voice: Voice) -> str:
 def _of_playing(view: RevelView) -> str:
     if not view.hand_sizes[view.my_seat]:
         return "You have no card in your hand to play (2.4)."
+    if not playable(view):
+        return "No card of your hand can be played now (2.4, 0.5)."
     return "Playing a card is an act of your turn; if none can be played it is not offered again (2.4, 0.5)."
 
 

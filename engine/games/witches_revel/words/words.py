@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.games.witches_revel.words.ending import ending, standings
+from engine.games.witches_revel.words.ending import counting, ending, standings
 from engine.games.witches_revel.words.lines import lines, race, stage
 from engine.games.witches_revel.words.news import TOLD
 from engine.games.witches_revel.words.prompts import QUESTIONS
@@ -21,6 +21,7 @@ WORDS = GameWords(
     shortly=SHORTLY,
     did=DID,
     ending=ending,
+    counting=counting,
     standings=standings,
     watching="2.4",
 )

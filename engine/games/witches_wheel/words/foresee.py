@@ -5,15 +5,28 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.ask import Choice
-from engine.games.witches_wheel.cards import RANKING
+from engine.games.witches_wheel.cards import RANKING, VALUES
 from engine.games.witches_wheel.view import WheelView
 from engine.games.witches_wheel.words.names import card_name, colour_name
-from engine.words.speech import Voice, clauses, counted, joined
+from engine.games.witches_wheel.words.reckon import (
+    SURE,
+    could_beat,
+    led_colour,
+    stands,
+    strength,
+    to_play,
+    trick_sum,
+)
+from engine.words.speech import Voice, clauses, counted, hint, joined
+
+NAMED = 74  # characters at most for who draws which trump, beside what else is said
+_KEEPING = "keep the trump, orange 9: "  # the longest name of that option
 
 
 def of_keeping(view: WheelView, option: Choice, voice: Voice) -> str:
     then = _after_refill(view, view.trump_pile, voice)
-    return clauses(f"you take all {counted(trick_sum(view), 'point')} of the trick", *then)
+    race = _race_with(view, trick_sum(view), voice)
+    return hint(_KEEPING, f"you take all {counted(trick_sum(view), 'point')} of the trick", *then, race)
 
 
 def of_giving_up(view: WheelView, option: Choice, voice: Voice) -> str:
@@ -22,21 +35,25 @@ def of_giving_up(view: WheelView, option: Choice, voice: Voice) -> str:
     costs = f"costs you its {counted(int(card[1]), 'point')}"
     keep = f"you keep {counted(trick_sum(view) - int(card[1]), 'point')}"
     then = _after_refill(view, [*view.trump_pile, card], voice)
-    return clauses(costs, *(then or [_turned_to(view, card, card), _hand_under(view, card)]), keep)
+    return clauses(costs, *(then or [_turned_to(card, card), _hand_under(view, card)]), keep)
 
 
 def _after_refill(view: WheelView, pile: Sequence[str], voice: Voice) -> list[str]:
     """What the refill makes of the trump, if the deck does not last for all (6.4); I have won, and draw first."""
-    takers = view.seats - view.deck
-    if view.deck == 0 or takers <= 0 or not pile:
+    if not view.deck or not (many := min(view.seats - view.deck, len(pile))) > 0:
         return []
-    first = voice.does((view.my_seat + view.deck) % view.seats, "takes")
-    rest = pile[:-takers]
-    then = _turned_to(view, rest[-1] if rest else None, pile[0])
-    return [f"{first} {card_name(pile[-1])} at the refill, and {then}"]
+    rest = pile[:-many]
+    then = _turned_to(rest[-1] if rest else None, pile[0])
+    first, *more = [(view.my_seat + view.deck + place) % view.seats for place in range(many)]
+    takes = f"{voice.does(first, 'takes')} {card_name(pile[-1])}"
+    if not more:
+        return [f"{takes} at the refill, and {then}"]
+    others = [f"{voice.name(seat)} {card_name(card)}" for seat, card in zip(more, pile[-2::-1], strict=False)]
+    named = f"{', '.join([takes, *others])}: {then}"
+    return [named if len(named) <= NAMED else f"{many} players draw trumps at the refill, then {then}"]
 
 
-def _turned_to(view: WheelView, trump: str | None, shown: str) -> str:
+def _turned_to(trump: str | None, shown: str) -> str:
     """3.3, and 3.4 where there is no trump."""
     head = f"{colour_name(trump[0])} is trump" if trump else "there is no trump"
     return f"{head}, {(trump or shown)[1]} on top"
@@ -54,46 +71,67 @@ def _hand_under(view: WheelView, trump: str) -> str:
 
 
 def of_playing(view: WheelView, option: Choice, voice: Voice) -> str:
-    """Would this card take the trick?"""
+    """Would this card take the trick, and what then?"""
     card = str(option)
-    led = view.trick[0][1][0] if view.trick else card[0]
-    trump = view.trump[0] if view.trump else None
-    if card[0] not in (led, trump):
-        is_not = f"neither {colour_name(led)} nor trump" if trump and trump != led else f"not {colour_name(led)}"
-        return f"cannot win, for it is {is_not}"
-    best = max((c for _, c in view.trick), key=lambda c: _strength(view, c, led), default=card)
-    if _strength(view, best, led) > _strength(view, card, led):
-        return f"loses to {card_name(best)}"
-    if _is_last(view):
-        return f"takes the trick, {counted(trick_sum(view) + int(card[1]), 'point')}"
-    threats = _threats(view, card, trump)
-    return f"wins unless beaten by {threats}" if threats else "wins, nothing can beat it"
+    name, last = card_name(card), to_play(view) == [view.me]
+    worth = counted(trick_sum(view) + VALUES[card], "point")
+    how = stands(view, card)
+    if how == "loses":
+        return hint(name, _why_it_loses(view, card), _whose_it_is(view, card, voice))
+    if how == SURE:
+        so_far = worth if last else f"{worth} and what is still played"
+        race = _race_with(view, trick_sum(view) + VALUES[card], voice) if last else ""
+        return hint(name, f"takes the trick for sure, {so_far}", race, _other_winners(view, card))
+    return hint(name, f"wins unless beaten by {_threats(view, card)}", f"{worth} so far" if view.trick else "")
 
 
-def _threats(view: WheelView, card: str, trump: str | None) -> str:
-    """The cards that could still beat this one; those in sight cannot, those in won piles are not counted for you."""
-    in_sight = {*view.hand, *view.trump_pile, *(c for _, c in view.trick)}
-    above = view.ranking[: view.ranking.index(card[1])]
-    values = [value for value in above if card[0] + value not in in_sight]
-    same = [f"{colour_name(card[0])} {' '.join(values)}"] if values else []
-    trumps = ["a trump"] if trump and card[0] != trump else []
-    return " or ".join(trumps + same)
+def _why_it_loses(view: WheelView, card: str) -> str:
+    led, best = led_colour(view), view.best
+    if led is None or best is None or strength(view, card, led):
+        return f"loses to {card_name(best.card)}" if best is not None else ""
+    if view.trump is None:
+        return f"cannot win, for it is not {colour_name(led)}"
+    if led == view.trump[0]:
+        return f"cannot win, for it is not {colour_name(led)}, which is trump"
+    return f"cannot win, for it is neither {colour_name(led)} nor trump"
 
 
-def _strength(view: WheelView, card: str, led: str) -> int:
-    """How high it ranks in this trick; 0 for what cannot win."""
-    rank: int = 9 - view.ranking.index(card[1])
-    if view.trump and card[0] == view.trump[0]:
-        return rank + 9
-    return rank if card[0] == led else 0
+def _whose_it_is(view: WheelView, card: str, voice: Voice) -> str:
+    """Who gets what I throw in: the best of the others, if nobody else can beat them."""
+    best, worth, my_own = view.best, trick_sum(view) + VALUES[card], VALUES[card]
+    if best is not None and not (set(could_beat(view, best.card, best.seat)) - set(view.hand)):
+        rest = "" if to_play(view) == [view.me] else " and what is still played"
+        return f"{voice.does(best.seat, 'takes')} {counted(worth, 'point')}{rest}"
+    return f"its {counted(my_own, 'point')} go{'es' * (my_own == 1)} to whoever takes the trick"
 
 
-def _is_last(view: WheelView) -> bool:
-    """Is nobody left to play after this seat?"""
-    played = {seat for seat, _ in view.trick}
-    waiting = [s for s, size in enumerate(view.hand_sizes) if size and s not in played]
-    return waiting == [view.me]
+def _race_with(view: WheelView, more: int, voice: Voice) -> str:
+    """How far I am with so many points more, beside the others as far as these are known."""
+    mine = (view.points[view.my_seat] or 0) + more
+    known = {seat: points for seat, points in enumerate(view.points) if points is not None and seat != view.me}
+    if len(known) < view.seats - 1:
+        return f"you have {counted(mine, 'point')} then"
+    first = max(known, key=known.__getitem__)
+    if mine > known[first]:
+        return f"you lead the race with {mine} to {known[first]}"
+    return f"you have {mine} then, {'as many as' if mine == known[first] else 'to'} {voice.whose(first)} {known[first]}"
 
 
-def trick_sum(view: WheelView) -> int:
-    return sum(int(card[1]) for _, card in view.trick)
+def _other_winners(view: WheelView, card: str) -> str:
+    """What else of my hand would be sure of this trick."""
+    led = led_colour(view) or card[0]
+    others = [own for own in view.hand if own != card and stands(view, own) == SURE]
+    if not others or not view.trick:
+        return ""
+    weakest = min(others, key=lambda own: strength(view, own, led))
+    if strength(view, weakest, led) < strength(view, card, led):
+        return f"{card_name(weakest)} would do, too"
+    return f"it is your weakest sure winner: {card_name(weakest)} stays in your hand"
+
+
+def _threats(view: WheelView, card: str) -> str:
+    """The cards that could still beat this one, trumps in a word; what is gone or in sight cannot."""
+    cards = could_beat(view, card, view.me)
+    same = [own[1] for own in cards if own[0] == card[0]]
+    trumps = any(own[0] != card[0] for own in cards)
+    return " or ".join(["a trump"] * trumps + [f"{colour_name(card[0])} {' '.join(same)}"] * bool(same))

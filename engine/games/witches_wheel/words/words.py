@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.games.witches_wheel.words.ending import ending, standings
+from engine.games.witches_wheel.words.ending import counting, ending, standings
 from engine.games.witches_wheel.words.lines import brief, lines, race, stage
 from engine.games.witches_wheel.words.news import TOLD
 from engine.games.witches_wheel.words.prompts import QUESTIONS
@@ -22,6 +22,7 @@ WORDS = GameWords(
     shortly=SHORTLY,
     did=DID,
     ending=ending,
+    counting=counting,
     standings=standings,
     plain=plain,
 )

@@ -21,9 +21,25 @@ def test_sending_the_assistant_says_what_there_is_and_what_it_means_for_the_curs
     table = situation(
         "M", "M", "M", shops={1: "G G R2", 2: "S3 B", 7: "S1"}, scrolls=("", "S2"), cursed=1, pile="R Y R B"
     )
-    assert foresee(table, "+1") == "you get 2 green and the red book 2; refills 1 shop."
-    assert foresee(table, "+2") == "you get a scroll of 3 and blue; you get the curse marker; refills 2 shops."
+    then = "then you could cast power 1 for 3 points"
+    assert foresee(table, "+1") == f"you get 2 green and the red book 2; {then}; refills 1 shop."
+    said = "you get a scroll of 3 and blue; you get the curse marker"
+    assert foresee(table, "+2") == f"{said}; then you could cast power 1 for 1 point; refills 2 shops."
     assert foresee(table, "+3") == "nothing lies there; refills 3 shops."
+
+
+def test_cards_that_make_a_greater_spell_say_so_and_in_the_final_rounds_what_they_cost():
+    table = situation("G2 G R0", "M", shops={1: "G", 2: "R", 3: "Y"}, pile="Y Y Y P")
+    assert "then you could cast power 2 for 4 points" in foresee(table, "+1")
+    assert "could" not in foresee(table, "+2"), "red is worth less than what is there already"
+    assert "costs" not in foresee(table, "+3")
+    assert "your hand costs 3 then" in foresee(situation("G2 R", "M", shops={3: "Y"}, left=4), "+3")
+
+
+def test_the_black_book_says_that_colours_must_differ():
+    table = situation("K3 G G R", "M", pile="R")
+    said = "every ingredient must be of another colour, and you have 2."
+    assert foresee(table, "K3").endswith(said)
 
 
 def test_what_lies_in_a_night_shop_is_not_foreseen():

@@ -66,7 +66,7 @@ def test_a_spell_in_preparation_says_what_it_is_worth_and_what_is_left():
     assert asked(table) == "You must add 2 more green ingredients. Spells left: power 3 4 5."
 
 
-@pytest.mark.parametrize(("pile", "left", "said"), [("R G", None, "pile 2"), ("", 4, "final round 2 of 3")])
+@pytest.mark.parametrize(("pile", "left", "said"), [("R G", None, "2 of 45 cards left"), ("", 4, "final round 2 of 3")])
 def test_where_the_game_stands(pile, left, said):
     assert words.stage(situation("G2", "M", pile=pile, left=left).seen(None)) == said
 
@@ -219,6 +219,7 @@ def test_about_scrolls_how_many_are_left_after_banishing():
     play(table, "G0", "G", "done")
     assert "There are 2 in this game, 1 banished and 1 left. " in about(table, "S1", viewer=1)
     assert "There are 2 in this game. " in about(table, "S2")
+    assert "Another who has as many curses or more gets it" in about(table, "marker")
     assert about(table, "marker").endswith("Banished: a scroll of 1 (7.1).")
     for viewer in (0, 1, None):
         assert table.seen(viewer).gone == ("S1",)

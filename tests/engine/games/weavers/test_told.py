@@ -6,12 +6,14 @@ import random
 
 import pytest
 
+from engine.games.weavers.cards import SPELLS
 from engine.games.weavers.words.blame import struck_said, told_first
+from engine.games.weavers.words.shortly import DID as SHORTLY_DID
 from engine.games.weavers.words.words import WORDS as words
 from engine.table.table import Table
 from tests.engine.games.weavers.said import ending, said, voice
 from tests.engine.games.weavers.tables import ID, cast, duel, play, use_own_spells
-from tui.draw.widths import whole_clauses
+from tui.draw.widths import fits, whole_clauses
 
 
 @pytest.fixture
@@ -53,12 +55,12 @@ def struck(table: Table, seat: int = 0) -> str:
 def test_what_hit_me_is_named_though_it_has_left_the_table():
     table = duel("WORD TWO G T", "ITEM BLOOD", active=["", "TT:1 SLOW:1"], tokens=["2 shield"])
     cast(table, "WORD", "ITEM")
-    assert struck(table) == "Bram's Slow is complete: you suffer 1 damage, 1 blocked."
+    assert struck(table) == "You suffer 1 damage, 1 blocked: Bram's Slow is complete."
     table = duel("WORD TWO G T HIT ITEM", "BLOW BLOOD", active=["", "SLOW:1"])
     cast(table, "WORD", "BLOW")
-    assert struck(table) == "Bram's Blow and Slow: you suffer 4 damage."
+    assert struck(table) == "You suffer 4 damage: Bram's Blow and Slow."
     assert told_first(table.seen(0), table.news(0), voice(0)) == struck(table)
-    assert told_first(table.seen(1), table.news(1), voice(1)) == "Your Blow and Slow: Ann suffers 4 damage."
+    assert told_first(table.seen(1), table.news(1), voice(1)) == "Ann suffers 4 damage: your Blow and Slow."
     table = duel("WORD TWO G T", "BLOW BLOOD")
     cast(table, "WORD", "BLOW*")
     assert struck(table) == ""
@@ -91,8 +93,17 @@ def test_what_is_drawn_only_its_owner_hears():
     table = duel("WORD TWO", "ITEM", at="bury", decks=["W G HIT BLOW T", ""])
     play(table, 0, "WORD", "done")
     play(table, 1, "done")
-    assert said(table, "drew", 0) == ["You bury Word, and draw W, G, Hit, Blow and T: 6 cards in hand, 1 in the deck."]
-    assert said(table, "drew", 1) == ["Ann buries 1 card, and draws 5 cards: 6 cards in hand, 1 in the deck."]
+    assert said(table, "drew", 0) == ["You bury Word, and draw W, G, Hit, Blow and T."]
+    assert said(table, "drew", 1) == ["Ann buries 1 card, draws 5: 6 in hand, 1 in the deck."]
+
+
+def test_what_both_draw_can_be_read_below_the_board():
+    """A usual draw: one buried, three drawn, with names longer than most."""
+    long = [code for code, spell in SPELLS.items() if len(spell.name) == 17][:4]
+    mine = {"seat": 0, "down": 1, "up": 3, "buried": long[:1], "drawn": long[1:], "hand": 6, "deck": 27}
+    theirs = {"seat": 1, "down": 1, "up": 2, "hand": 6, "deck": 26}
+    told = "  ".join(words.told({"what": "drew", **record}, voice(0)) for record in (mine, theirs))
+    assert fits(told, 78, 2), told
 
 
 @pytest.mark.usefixtures("own")
@@ -133,3 +144,26 @@ def test_a_whole_game_ends_with_its_costliest_round_and_its_longest_chain():
     assert "The costliest round" in said or "Damage never cost" in said
     chains = [len(record["chain"]) for record in table.news(None) if record["what"] == "wove"]
     assert f"The longest chain: {max(chains)} spells woven" in said
+
+
+@pytest.mark.usefixtures("own")
+def test_a_card_of_the_deck_that_sick_takes_is_no_card_of_the_hand():
+    table = duel("WORD TWO G T", "BLOW W", tokens=["sick", ""], decks=["HIT", ""], rounds=1)
+    cast(table, "WORD", "BLOW")
+    while 0 in table.asks and table.seen(0).step_now == "lose":
+        play(table, 0, table.asks[0].options[0])
+    view, news = table.seen(1), [{"n": 0, "what": "round", "round": 1}, *table.news(1)]
+    lost = next(len(record["cards"]) for record in news if record["what"] == "lost")
+    assert said(table, "sick") and lost
+    assert words.counting(view, news, voice(1)).best == [
+        f"Round 1: your spells took {lost} card{'s' * (lost > 1)} from Ann's hand."
+    ]
+
+
+@pytest.mark.usefixtures("own")
+def test_beside_a_name_what_matters_is_never_what_is_cut_off():
+    told = SHORTLY_DID["cast"]({"seat": 1, "spell": "ITEM", "wild": True}, voice(0))
+    assert told == "cast face down: Item" and whole_clauses(told, 15) == "cast face down"
+    lost = {"seat": 1, "cards": ["ITEM", "WORD"], "unhurt": 0}
+    assert SHORTLY_DID["lost"](lost, voice(0)) == "lost 2 hand cards"
+    assert SHORTLY_DID["lost"]({**lost, "cards": ["ITEM"]}, voice(0)) == "lost a hand card: Item"

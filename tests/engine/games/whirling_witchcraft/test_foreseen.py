@@ -72,8 +72,8 @@ def test_moving_into_the_circle_counts_with_what_spills():
         circles=("3U",),
     )
     play(table, 0, "void", "done")
-    assert foresee(table, "keep").endswith("you send 5, 1 of them spills.")
-    assert foresee(table, "U") == "your Circle has 4 then; you send 4, 1 of them spills: your Circle would be full."
+    assert foresee(table, "keep").endswith("you send 5, 1 spills.")
+    assert foresee(table, "U") == "your Circle has 4 then; you send 4, 1 spills: your Circle would be full."
     assert foresee(table, "H") == "your Circle has 4 then; you send 4, nothing spills."
 
 
@@ -81,6 +81,9 @@ def test_a_raven_that_leaves_nothing_promises_no_more():
     table = coven("lost", "nest", benches=("T",))
     all_play(table, "lost", "nest")
     assert foresee(table, "raven T") == "no Toad stays on your workbench."
+    table = coven("lost", "nest", benches=("3T",))
+    all_play(table, "lost", "nest")
+    assert foresee(table, "raven T").startswith("of 3 Toads 2 stay on your workbench")
     table = coven("lost", "nest", benches=("T U",))
     all_play(table, "lost", "nest")
     assert foresee(table, "raven T").endswith("; then you may remove one more.")
@@ -92,10 +95,13 @@ def test_a_raven_that_leaves_nothing_promises_no_more():
 def test_a_use_says_what_is_taken_from_where_and_what_would_be_sent():
     table = brewing("blister wart pond", "T 2U", "4M")
     assert foresee(table, "wart") == (
-        "you send 2, 1 may spill; gives a Mandrake and a Mushroom; takes a Toad from your workbench."
+        "you send 2, 1 spills; gives a Mandrake and a Mushroom; takes a Toad from your workbench."
     )
     play(table, 0, "wart", "blister")
-    assert foresee(table, "pond") == ("you send 7, 2 may spill; gives a Mushroom, a Spider and 2 Toads.")
+    assert foresee(table, "pond") == (
+        "you send 7, 2 spill; gives a Mushroom, a Spider and 2 Toads; "
+        "takes a Mushroom from your workbench and a Mushroom from outputs."
+    )
     takes = "takes a Mushroom from your workbench and a Mushroom from outputs"
     assert f"Pond Growth {takes} and gives a Mushroom, a Spider and 2 Toads." in about(table, "recipe pond")
 
@@ -118,20 +124,27 @@ def test_a_plan_that_would_win_says_so():
     table = brewing("void", "", "9U 9S 9T", circles=("2H",))
     assert (
         foresee(table, "void")
-        == "you send 3, 3 may spill: your Circle could be full; gives a Mushroom, a Spider and a Toad."
+        == "you send 3, 3 spill: your Circle would be full; gives a Mushroom, a Spider and a Toad."
     )
+
+
+def test_as_long_as_my_nemesis_may_use_something_up_no_more_is_known_than_at_most():
+    table = brewing("void", "", "9U 9S 9T", theirs="pond", circles=("2H",))
+    said = foresee(table, "void")
+    assert said.startswith("you send 3, at most 3 spill: your Circle could be full;")
+    assert said.endswith("; what Bram uses up makes room.")
 
 
 def test_wishes_are_foreseen_one_by_one():
     table = brewing("", "H M U S T", "3H", personas=("hidden",))
     assert foresee(table, "hidden") == "sends 3 of any types that you name; once in the game."
     play(table, 0, "hidden")
-    assert table.question(0) == "You must name 3, in order from Heart of Shadow to Toad."
-    assert foresee(table, "H") == "you send 1, which may spill; then 2 more: any type."
+    assert table.question(0) == "You must name 3: each like the last one, or from further down."
+    assert foresee(table, "H") == "you send 1, 1 spills; then 2 more: any type."
     assert foresee(table, "S").endswith("; then 2 more: Spider or Toad only.")
     assert foresee(table, "T").endswith("; then 2 more: Toad only.")
     play(table, 0, "U")
-    assert table.question(0) == "You must name 2 more, in order: Mushroom, Spider, Toad."
+    assert table.question(0) == "You must name 2 more: each like the last one, or from further down."
     play(table, 0, "S")
     assert table.question(0) == "You must name the last one: Spider or Toad."
 
@@ -165,8 +178,8 @@ def test_what_was_foreseen_comes_true():
 
 
 def check_foreseen(said, seat, table, option):
-    sends = re.search(r"you send (\d+)(?:, (\d+) may|, which (may) spill)?", said)
-    many, over = (int(sends[1]), int(sends[2] or bool(sends[3]))) if sends else (0, 0)
+    sends = re.search(r"you send (\d+)(?:, (?:at most )?(\d+) spill)?", said)
+    many, over = (int(sends[1]), int(sends[2] or 0)) if sends else (0, 0)
     view = table.seen(seat)
     if option != "done":
         sent = reckon.sending(view)

@@ -45,14 +45,14 @@ def test_the_question_counts_what_is_sent_and_what_spills():
     table = brewing("void wart", "T", "4M 9U 8S")
     assert table.question(0) == "You may brew; you send nothing yet."
     play(table, 0, "void")
-    assert table.question(0) == "You may brew on; you send 3, 1 may spill."
+    assert table.question(0) == "You may brew on; you send 3, 1 spills."
     play(table, 0, "wart")
-    assert table.question(0) == "You may brew on; you send 5, 3 may spill."
+    assert table.question(0) == "You may brew on; you send 5, 3 spill."
 
 
 def test_what_lies_in_the_cauldron_already_is_counted():
     table = brewing("void", "", "9U", cauldrons=("2U",))
-    assert table.question(0) == "You may brew; you send 2, 2 may spill."
+    assert table.question(0) == "You may brew; you send 2, 2 spill."
 
 
 def test_what_my_nemesis_prepares_in_secret_makes_no_room():
@@ -62,7 +62,7 @@ def test_what_my_nemesis_prepares_in_secret_makes_no_room():
     before = table.question(0), foresee(table, "done")
     play(table, 1, "pond")
     assert (table.question(0), foresee(table, "done")) == before
-    assert before[0] == "You may brew on; you send 3, 1 may spill."
+    assert before[0] == "You may brew on; you send 3, at most 1 spills."
 
 
 def test_no_question_is_too_long_for_a_line_with_a_clock():

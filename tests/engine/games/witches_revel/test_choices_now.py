@@ -28,7 +28,7 @@ def test_0_4_of_several_choices_each_says_what_it_is_about():
     table = play(situation(cards=cards, hands=("twice two", "")), "play", "twice", 0)
     assert question(table) == "You may draw 1 card, says Twice."
     assert labels(table) == ["yes, draw 1 card", "no, leave it"]
-    assert foresee(table, "yes") == "draw 1 card."
+    assert foresee(table, "yes") == "it is done, as Twice says (0.4)."
     play(table, "no")
     assert question(table) == "You may discard 1 card from your hand, says Twice."
     assert labels(table) == ["yes, discard 1 card from your hand", "no, leave it"]

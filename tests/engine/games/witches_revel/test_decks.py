@@ -76,8 +76,9 @@ def test_2_2_it_is_said_what_a_card_file_and_a_text_of_decks_mean():
     assert said("cards", cards=CARDS) == "1 card more: Zap."
     assert said("cards", cards="# nothing yet") == "Nothing that is not ours."
     assert said("cards", cards="") == ""
-    assert said("decks", cards=FILE, decks="zaps, fire") == "Seat 1: Zip. Seat 2: Friendly Fire."
-    assert said("decks", cards=FILE, decks=f"fire, {WRITTEN}") == "Seat 1: Friendly Fire. Seat 2: A deck of one's own."
+    assert said("decks", cards=FILE, decks="zaps, fire") == "Seat 1, usually yours: Zip. Seat 2: Friendly Fire."
+    written = said("decks", cards=FILE, decks=f"fire, {WRITTEN}")
+    assert written == "Seat 1, usually yours: Friendly Fire. Seat 2: A deck of one's own."
 
 
 def test_a_card_file_is_spoken_of_by_its_length():
@@ -119,10 +120,9 @@ def test_2_2_decks_of_a_card_file_are_chosen_in_secret_and_foreseen():
     words, view = table.rules.words, table.seen(0)
     assert table.asks[0].options == tuple(decks_in(FILE)) == (*decks(), "zaps")
     assert table.label(0, "zaps") == "Zip, with Ondine Puddle"
-    assert words.foresee(view, "zaps", Voice(2, 0)).startswith(
-        "12 strikes and 13 shields; zap, and zap again; it has strikes: "
-    )
-    assert "and 5 Zap; shields" in words.foresee(view, "zaps", Voice(2, 0))
+    said = words.foresee(view, "zaps", Voice(2, 0))
+    assert "; 12 strikes and 13 shields; zap, and zap again; it runs on Passion; it has strikes: " in said
+    assert "and 5 Zap; shields" in said
     assert words.about(view, "zaps", Voice(2, 0))[0].startswith("Zip, with Ondine Puddle: Zap, and zap")
     table.answer(0, "zaps")
     table.answer(1, "fire")

@@ -134,7 +134,7 @@ def test_4_9_news_say_what_was_done_instead():
     assert told(table, "interrupts", "replaced", "stashed", "discarded") == [
         "Before Ann discards Bram's Broom Cupboard, Bram's Broom Cupboard answers: \"Instead, stash this spell\".",
         "Instead of the discarding, Bram's Broom Cupboard has something else done.",
-        "Bram stashes Broom Cupboard at the bottom of their deck.",
+        "Bram stashes Broom Cupboard under their deck.",
     ]
 
 
@@ -165,7 +165,7 @@ def test_0_5_news_say_why_something_is_undone():
 def test_2_5_news_say_why_all_stamina_is_lost():
     table = play(situation(decks=("", None), hands=("two", ""), discards=("", "")), "play", "two", 0)
     assert told(table, "no deck", "tired") == [
-        "Ann's deck is empty, and that is tiring.",
+        "Ann's deck is empty: that costs all Stamina, and nothing stops it (2.5).",
         "Ann loses 4 Stamina: none left.",
     ]
 

@@ -171,9 +171,9 @@ def test_5_3_who_stashes_from_anothers_hand_does_not_see_what():
     assert "cards" not in records(table, 0)[0]
     assert records(table, 1)[0]["cards"] == [deck(table, 1)[-1]]
     told = [table.rules.words.told(table.news(viewer)[-1], Voice(2, viewer)) for viewer in (0, 1)]
-    assert told[0] == "You stash 1 card at the bottom of seat 2's deck."
+    assert told[0] == "You stash 1 card under seat 2's deck."
     assert told[1].startswith("Seat 1 stashes T")
-    assert told[1].endswith(" at the bottom of your deck.")
+    assert told[1].endswith(" under your deck.")
     check_here(table)
 
 

@@ -24,7 +24,9 @@ def test_2_2_decks_are_chosen_by_name_and_plan():
     table = Table(ID, seed=1)
     assert table.question(0) == "You must choose a deck, in secret."
     assert table.label(0, "water") == "Still Waters, with Ondine Puddle"
-    assert foresee_at(table, 0, "water").startswith("9 strikes, 13 shields and 3 stances; shields that gather +1")
+    assert foresee_at(table, 0, "water").startswith("When your turn begins: If you control 2 or")
+    assert "; 9 strikes, 13 shields and 3 stances; shields that gather +1" in foresee_at(table, 0, "water")
+    assert foresee_at(table, 0, "rubbish").startswith("Mischief: The first time you discard a card from your hand each")
     assert lines(table) == "Both choose a deck, in secret (2.2)."
     table.answer(0, "water")
     assert lines(table).endswith("You have chosen yours.")
@@ -39,16 +41,16 @@ def test_2_2_of_a_card_that_may_be_put_back_it_is_said_first_that_it_goes_under_
     table = Table(ID, seed=1, options={"decks": "fire, fire"})
     (seat,) = table.asks
     said = foresee_at(table, seat, table.asks[seat].options[0])
-    assert said.startswith("it goes to the bottom of your deck; ")
+    assert said.startswith("it goes under your deck; ")
 
 
 def test_2_4_the_act_says_what_is_left():
-    table = revel(hands=("bonfire", ""))
+    table = revel(hands=("bonfire toast", ""))
     assert asked(table) == "You must play, skip or end; 1 play left."
     assert labels(table) == ["play a card", "skip a play, and draw a card", "end the turn"]
     assert foresee(table, "pass") == "1 play stays unused."
     assert foresee(table, "play").startswith("it is your only play; ")
-    assert foresee(table, "skip") == "you draw 1 of 24 cards; it is your only play."
+    assert foresee(table, "skip") == "you draw 1 of 23 cards; it is your only play."
     assert why(table, "bonfire") == "You cannot pay for Bonfire: To Play: Spend 2 Passion (4.3, 0.3)."
     play(table, "pass")
     assert why(table, "pass").startswith("Not your move: Bram is thinking (2.4).")
@@ -76,15 +78,16 @@ def test_5_7_a_space_says_what_would_happen_there():
     sides = ({1: "punch", 2: "sparkler", 3: "toast"}, {0: "cough*2", 2: "cousins"})
     table = play(revel(hands=("finale", ""), sides=sides), "play", "finale")
     assert asked(table) == "You must choose a space for Firework Finale."
-    assert "space 1, empty" in labels(table)
+    assert "space 1, your side empty" in labels(table)
     assert "space 2, in the place of Punch Bowl" in labels(table)
     assert (
         foresee(table, 0) == "it overpowers Polite Cough, even without bonuses: Power 3 to Power 2; "
         "Firework Finale is shown already."
     )
     assert foresee(table, 1) == (
-        "nothing opposes it there; Punch Bowl is discarded for it (5.7); Firework Finale is shown already."
+        "Punch Bowl is discarded for it (5.7); nothing opposes it there; Firework Finale is shown already."
     )
+    assert foresee(table, 2).startswith("you lose 1 Stamina; it overpowers Ratty Cousins, even without bonuses: Pow")
     stitched = [label for label in labels(table) if "stitched" in label]
     icons = {code for code in ("sparkler", "toast") if {*ours()[code].icons} & {*ours()["finale"].icons}}
     assert len(stitched) == len(icons)
@@ -131,9 +134,7 @@ def test_4_9_an_interruption_from_the_hand_is_offered_with_what_it_does():
     assert words.default(table.seen(1), table.asks[1].options) == "pass"
     play(table, "tonight")
     assert asked(table) == "You may discard this card to stop it."
-    assert foresee(table, "yes") == (
-        "discard this card to stop it; what would be stopped: Ann's Bonfire overpowers your Shared Umbrella."
-    )
+    assert foresee(table, "yes") == ("what would be stopped: Ann's Bonfire overpowers your Shared Umbrella.")
     assert labels(table) == ["yes, discard this card to stop it", "no, leave it"]
     assert words.brief(table.seen(1), voice(1)) == (
         'Your Not Tonight: "When your opponent tries to overpower another spell of yours: '
@@ -178,8 +179,8 @@ def test_5_3_cards_go_under_the_deck_in_an_order():
         "it goes under its player's deck; strike, Power 5, flames: To Play: Spend 2 Passion."
     )
     play(table, "bonfire", "encore")
-    assert "You stash Bonfire and Encore at the bottom of your deck." in said(table, "stashed", viewer=0)
-    assert "Ann stashes 2 cards at the bottom of their deck." in said(table, "stashed", viewer=1)
+    assert "You stash Bonfire and Encore under your deck." in said(table, "stashed", viewer=0)
+    assert "Ann stashes 2 cards under their deck." in said(table, "stashed", viewer=1)
     assert "  Known to be in the deck: Bonfire and Encore." in lines(table)
 
 

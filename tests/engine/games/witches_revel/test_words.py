@@ -32,6 +32,7 @@ from tests.engine.games.witches_revel.said import (
     voice,
     why,
 )
+from tests.engine.games.witches_revel.tables import situation
 
 CARD_FILE = file_of("Angry Goose", "On Play: Draw 1 card.", "On Play: Gain 1 play.")
 
@@ -126,13 +127,12 @@ def test_lines_show_spaces_face_to_face_and_who_is_winning():
     table = revel(hands=("toast toast encore", "ball"), sides=sides, stances=("court", ""), marks=[2, 1])
     told = lines(table).splitlines()
     assert told[0] == "Turn 3, your turn: 1 play left."
-    assert (
-        told[1]
-        == "Space 1: your Bonfire, Power 5 against Bram's Fainting Couch, Resistance 6 with 3 +1s; nobody is winning."
+    assert told[1] == (
+        "Space 1: your Bonfire, Power 5 against Bram's Fainting Couch, Resistance 6 (+3 in it); nobody is winning."
     )
     assert told[2] == "Space 2: your Welcome Drink, Resistance 3, unopposed; nobody is winning."
     assert told[3] == (
-        "Space 3: Bram's Full Moon & Patchwork Hound (stitched), Power 8 with 1 +1, unopposed; Bram is winning."
+        "Space 3: Bram's Full Moon & Patchwork Hound (stitched), Power 8 (+1 in it), unopposed; Bram is winning."
     )
     assert told[4] == "Empty: 4 and 5."
     assert (
@@ -156,11 +156,11 @@ def test_known_cards_are_named():
 def test_a_card_is_told_with_its_text_and_where_its_value_comes_from():
     table = revel(sides=({0: "bonfire*2"}, {}), stances=("akimbo", ""), hands=("bonfire", ""))
     told = about(table, "bonfire")
-    assert "Bonfire: A Strike Spell (strike, Power 5, flames)." in told
+    assert "Bonfire: A Strike Spell, Power 5, flames." in told
     assert "\nUnderstood: cost: before a player plays this card, this must be paid: " in told
-    assert "Your Bonfire has Power 8: 5 printed, 2 by 2 +1s, +1 by your Arms Akimbo. Stitch icons: flames." in told
+    assert "Your Bonfire has Power 8: 5 printed, 2 +1s on it, +1 by your Arms Akimbo. Stitch icons: flames." in told
     assert "You bring 2: 1 on the field, 1 in hand." in told
-    assert about(table, "space 1").startswith("Space 1: your Bonfire, Power 8 with 2 +1s, unopposed")
+    assert about(table, "space 1").startswith("Space 1: your Bonfire, Power 8 (+2 in it), unopposed")
     assert about(table, "deck 2").startswith("Bram's deck: 25 cards left.")
     assert "Spend 2 Passion" in about(table, "witch")
     assert about(table, "waiting") == "Nothing waits to be resolved."
@@ -195,9 +195,9 @@ def test_news_of_a_play_and_what_follows():
         "Ann plays Firework Finale in space 1.",
         "Ann's Firework Finale overpowers Bram's Polite Cough.",
         "Bram's Polite Cough is discarded by Ann.",
-        'Ann\'s Firework Finale: "If Playing This Overpowers: Gain 1 play".',
+        'Ann\'s Firework Finale says "If Playing This Overpowers: Gain 1 play".',
         "Ann gains 1 play: 1 left.",
-        'Ann\'s Brandy Ashworth: "The first time you overpower a spell each turn: Gain 1 Passion".',
+        'Ann\'s Brandy Ashworth says "The first time you overpower a spell each turn: Gain 1 Passion".',
     ]
 
 
@@ -212,8 +212,8 @@ def test_2_9_an_ending_says_who_won_where():
     table = play(revel(sides=({0: "bonfire"}, {1: "hound"}), final_plays=1, stamina=[4, 0]), "pass")
     told = words.ending(table.seen(0), table.news(0), voice(0))
     assert told[:2] == [
-        "You win, 1 space each and 5 Power to 2: Bram had no Stamina left.",
-        "It ended by exhaustion (2.9), after 3 turns.",
+        "You win, 1 space each and 5 Power to 2.",
+        "It ended by exhaustion (2.9), after 3 turns: Bram had no Stamina left.",
     ]
     assert "  Space 1: your Bonfire, Power 5, unopposed; you won it." in told
     assert "winning" not in " ".join([*told, *words.lines(table.seen(0), voice(0))])
@@ -225,10 +225,28 @@ def test_2_9_an_ending_says_who_won_where():
 def test_2_9_a_tie_in_spaces_is_told_with_the_power():
     table = play(revel(sides=({0: "bonfire"}, {1: "hound"}), final_plays=1, stamina=[4, 0]), "pass")
     told = words.ending(table.seen(1), table.news(1), voice(1))
-    assert told[0] == "Ann wins, 1 space each and 5 Power to 2: you had no Stamina left."
+    assert told[0] == "Ann wins, 1 space each and 5 Power to 2."
+    assert told[1].endswith("after 3 turns: you had no Stamina left.")
     table = play(revel(sides=({0: "bonfire", 1: "toast"}, {2: "hound", 3: "booby"}), final_plays=1, turn=101), "pass")
     told = words.ending(table.seen(1), table.news(1), voice(1))
-    assert told[0] == "Ann wins, 2 spaces to 1: the game was too long."
+    assert told[0] == "Ann wins, 2 spaces to 1."
+    assert told[1].endswith(": the game was too long.")
+
+
+def test_where_it_was_decided_is_not_said_of_a_domination():
+    """2.7  It names no space: the last one that was won is not told."""
+    table = play(situation(sides=(dict.fromkeys(range(5), "four"), {})), "pass")
+    assert table.seen(0).over == "domination"
+    assert not words.counting(table.seen(0), table.news(0), voice(0)).decided
+
+
+def test_keeping_a_first_hand_does_not_contradict_what_was_stashed():
+    """2.2"""
+    table = Table("witches-revel", 2, seed=1, options={"decks": "fire, water"})
+    seat, ask = next(iter(table.asks.items()))
+    table.answer(seat, ask.options[0])
+    said = words.label(table.seen(seat), "done", voice(seat)), words.foresee(table.seen(seat), "done", voice(seat))
+    assert said == ("keep the rest", "you draw one for each that you have stashed.")
 
 
 # What is meant ---------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ import pytest
 from engine.games.witches_wheel.cards import CARDS, RANKING, VALUES
 from engine.games.witches_wheel.rules.round import KEEP, strongest
 from engine.games.witches_wheel.state import Wheel
+from engine.games.witches_wheel.words.ending import trick_gains
 from engine.news import Journal
 from engine.state import EVERYBODY, Id
 from engine.table.table import Table
@@ -300,16 +301,34 @@ def test_foreseeing_says_whether_a_card_would_win():
     table = situation("B4 R7 Y1 Y8 B9", "Y2", "V1", trumps="B7", leader=1)
     play(table, "Y2", "V1")
     view, foresee = table.seen(0), table.rules.words.foresee
-    assert foresee(view, "B4", Voice(3, 0)) == "takes the trick, 7 points."
-    assert foresee(view, "R7", Voice(3, 0)) == "cannot win, for it is neither yellow nor trump."
-    assert foresee(view, "Y1", Voice(3, 0)) == "loses to yellow 2."
+    sure = "takes the trick for sure, 7 points; you have 7 points then; blue 9 would do, too."
+    assert foresee(view, "B4", Voice(3, 0)) == sure
+    assert foresee(view, "B9", Voice(3, 0)).endswith("it is your weakest sure winner: blue 4 stays in your hand.")
+    lost = "cannot win, for it is neither yellow nor trump; seat 2 takes 10 points."
+    assert foresee(view, "R7", Voice(3, 0)) == lost
+    assert foresee(view, "Y1", Voice(3, 0)) == "loses to yellow 2; seat 2 takes 4 points."
     beaten = situation("Y9 R7", "Y4 R1", "B1 R2", trumps="B7", leader=1)
     play(beaten, "Y4", "B1")
-    assert foresee(beaten.seen(0), "Y9", Voice(3, 0)) == "loses to blue 1."
-    leading = situation("B4 R7 Y1", "Y2", trumps="B7")
-    assert foresee(leading.seen(0), "B4", Voice(3, 0)) == "wins unless beaten by blue 6 5."
-    assert foresee(leading.seen(0), "R7", Voice(3, 0)) == "wins unless beaten by a trump."
-    assert foresee(leading.seen(0), "Y1", Voice(3, 0)).endswith("beaten by a trump or yellow 7 6 5 4 3 2.")
+    assert foresee(beaten.seen(0), "Y9", Voice(3, 0)) == "loses to blue 1; seat 3 takes 14 points."
+
+
+def test_foreseeing_reckons_with_what_others_may_hold_and_not_with_what_is_gone():
+    leading = situation("B4 R7 Y1", "Y2 B5", trumps="B7", deck="B6 B1 R8")
+    foresee, view = leading.rules.words.foresee, leading.seen(0)
+    assert foresee(view, "B4", Voice(2, 0)) == "wins unless beaten by blue 6 5."
+    assert foresee(view, "R7", Voice(2, 0)) == "wins unless beaten by a trump."
+    assert foresee(view, "Y1", Voice(2, 0)) == "wins unless beaten by a trump or yellow 2."
+    gone = situation("B4 R7 Y1", "Y2", trumps="B7")
+    assert foresee(gone.seen(0), "B4", Voice(2, 0)) == "takes the trick for sure, 4 points and what is still played."
+
+
+def test_foreseeing_says_how_the_race_stands_then_where_points_are_open():
+    table = situation("Y9 B4 R7 Y1", "Y2 G1 G2 G3", trumps="B7", open_scores="on", leader=1)
+    play(table, "Y2")
+    view = table.seen(0)
+    theirs = view.points[1]
+    said = table.rules.words.foresee(view, "B4", Voice(2, 0, ["Ann", "Bram"]))
+    assert said == f"takes the trick for sure, 6 points; you have 6 then, to Bram's {theirs}."
 
 
 def test_foreseeing_what_a_new_trump_makes_of_the_hand():
@@ -340,6 +359,26 @@ def test_foreseeing_what_the_refill_does_to_the_trump():
     )
     play(table, KEEP)
     assert table.view(None)["trump"] == "O5"
+
+
+def test_of_several_who_draw_trumps_each_is_foreseen_with_their_card():
+    table = situation("B1 R1", "B4 R2", "R9 R3", "R4 R5", trumps="V3 G6 O5 B7", deck="G1")
+    play(table, "B1", "B4", "R9", "R4")
+    names = ["Ann", "Bram", "Cleo", "Dora"]
+    told = table.rules.words.foresee(table.seen(1), KEEP, Voice(4, 1, names))
+    assert "Cleo takes blue 7, Dora orange 5, Ann green 6: violet is trump, 3 on top" in told
+    long = table.rules.words.foresee(table.seen(1), KEEP, Voice(4, 1, [name * 4 for name in names]))
+    assert "3 players draw trumps at the refill, then violet is trump, 3 on top" in long
+    play(table, KEEP)
+    assert table.seen(1).known == (("G6",), (), ("B7",), ("O5",)) and table.seen(1).trump == "V3"
+
+
+def test_of_tricks_worth_the_same_the_first_is_the_best_one_wherever_it_is_told():
+    table = situation("B4 B5", "Y2 Y1", trumps="B7")
+    play(table, "B4", "Y2", KEEP, "B5", "Y1")
+    view, news, voice = table.seen(0), table.news(0), Voice(2, 0)
+    assert "2 tricks, best 6 (trick 1)" in " ".join(table.rules.words.ending(view, news, voice))
+    assert trick_gains(news) == [(0, 6), (0, 6)]
 
 
 def test_the_last_refill_is_told_in_one_sentence_with_who_took_what():

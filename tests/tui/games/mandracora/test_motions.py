@@ -50,6 +50,11 @@ def test_what_happened_is_held_as_long_as_it_takes_to_read():
     assert BOARD.hold([{"what": "sent"}, {"what": "cursed"}, {"what": "restocked"}]) == 1.0
 
 
-def test_the_line_tells_what_was_done_and_not_what_came_into_the_shops():
-    for _, now in steps(3, 2):
-        assert "left in the pile" not in draw(BOARD, now).text()
+def test_the_assistant_is_in_sight_whatever_moves():
+    for before, now in steps(3, 2):
+        drawn = draw(BOARD, now)
+        motion = BOARD.motion(SMALLEST, before.view, now.view, now.news[len(before.news) :])
+        for passed in (0.0, 0.4, 0.9) if motion is not None else ():
+            picture = draw(BOARD, now)
+            motion.draw(picture.picture, passed)
+            assert picture.text().count("@") == drawn.text().count("@"), passed

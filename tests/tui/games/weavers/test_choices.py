@@ -41,7 +41,8 @@ def test_with_the_class_comes_what_the_whole_deck_would_give():
     table = Table(GAME, 2, seed=1)
     table.answer(0, "ember")
     drawn = seen(table)
-    assert "Your deck  Hearth Witch with each book: " in drawn.text()
+    assert "Your deck  Hearth Witch " in drawn.text()
+    assert "─ a book by itself ─" in drawn.text() and "─ cards of Hearth Witch with it ─" in drawn.text()
     assert [spot.thing for spot in drawn.spots] == [*BOOKS]
     assert "I -" not in line_of(drawn, "bones")
     assert "I ■" in line_of(drawn, "bones")
@@ -52,7 +53,6 @@ def test_what_was_chosen_stays_there_until_both_have():
     play(table, 0, "ember", "bones")
     drawn = seen(table)
     assert "Hearth Witch and Book of Bones" in drawn.text()
-    assert "with each book" not in drawn.text()
     assert not [spot for spot in drawn.spots if spot.option is not None]
     assert "Hearth" not in draw(BOARD, scene_of(table, 1)).text(Area(0, 1, 80, 1))
 
@@ -87,6 +87,12 @@ def test_where_all_cards_lie_open_a_secret_choice_stands_out(own):
     assert "Registrar" not in draw(BOARD, scene_of(table, None)).text()
 
 
+def test_where_there_is_room_the_spells_of_each_set_can_be_read():
+    rows = seen(Table(GAME, 2, seed=1), area=Area(0, 1, 133, 55)).rows()
+    assert "Safety Match WB, Scalding Remark W, Candle at Both Ends BW, " in "\n".join(rows)
+    assert sum(not row.strip() for row in rows) <= 55 // 2
+
+
 # What a card would do ----------------------------------------------------------------------------
 
 
@@ -94,42 +100,43 @@ def test_the_card_under_the_cursor_says_of_each_spell_what_would_become_of_it(ow
     active = "W WW WTOG G GTOF AGAIN T WB"
     table = duel("WORD GESTURE ITEM", "WORD", active=(f"{active}:1", ""))
     drawn = seen(table, here="WORD", area=AREAS[3])
-    ends = {code: line_of(drawn, f"active 1 {code}").rstrip() for code in active.split()}
-    assert all(ends[code].endswith("  completes") for code in ("W", "AGAIN", "T"))
-    assert ends["WW"].endswith("  woven")
-    assert ends["G"].endswith("then completes") and ends["GTOF"].endswith("then completes")
-    assert ends["WB"].endswith("is lost") and ends["WB"].startswith(" x")
-    assert "this round: 4 damage, 3 shields; Wb lost" in drawn.text()
+    ends = {code: line_of(drawn, f"active 1 {code}").splitlines()[0].rstrip() for code in active.split()}
+    assert all(ends[code].endswith(" ★ completes") for code in ("W", "AGAIN", "T", "G", "GTOF"))
+    assert ends["WW"].endswith(" + 1 of 2")
+    assert ends["WB"].endswith(" x is lost")
+    assert "with this card" in drawn.text()
+
+
+def test_every_card_says_what_it_does_to_each_of_my_spells(own):
+    table = duel("WORD GESTURE ITEM", "WORD", active=("W WW WB:1", ""))
+    drawn = seen(table)
+    assert "★ + x  W" in line_of(drawn, "WORD") and "x x x  G" in line_of(drawn, "GESTURE")
+    assert "★ + ★  W G F I B" in line_of(drawn, "wild")
+    many = seen(duel("WORD GESTURE", "WORD", active=("W WW WB:1 G WTOG", "")))
+    assert " ★+x★★ " in line_of(many, "WORD") and " xxx★x " in line_of(many, "GESTURE")
 
 
 def test_face_down_the_same_card_does_something_else(own):
     table = duel("WORD GESTURE", "WORD", active=("G WB:1", ""))
     up, down = seen(table, here="WORD"), seen(table, here="WORD*")
-    assert "this round: nothing; G and Wb lost" in up.text()
-    assert "lost" not in down.text() and "this round: 5 damage" in down.text()
-    assert "▮ W G F I B and nothing else" in line_of(down, "WORD*")
-    assert "shield" in line_of(up, "WORD*")
+    assert up.text().count("is lost") == 2
+    assert "is lost" not in down.text() and "5 hit" not in down.text()
+    assert "W G F I B  all five, and nothing else of it" in line_of(down, "WORD")
+    assert "shield" in line_of(up, "WORD")
 
 
 def test_who_is_sealed_has_no_key_that_lays_a_card_face_down(own):
     drawn = seen(duel("WORD GESTURE", "WORD", tokens=("sealed", "")))
     assert [spot.thing for spot in drawn.spots if spot.option is not None] == ["WORD", "GESTURE"]
-    assert "face down" not in drawn.text()
-
-
-def test_what_the_others_shields_stop_is_said(own):
-    assert (
-        "this round: 3 damage, 2 blocked"
-        in seen(duel("BLOW WORD", "WORD", tokens=("", "2 shield")), here="BLOW").text()
-    )
+    assert "You are Sealed: no card can lie face down." in drawn.text() and "▮" not in drawn.text()
 
 
 def test_what_i_have_chosen_goes_on_being_weighed_until_both_have(own):
     table = duel("WORD GESTURE", "WORD BLOOD", active=("W", "W"))
     play(table, 0, "WORD*")
     drawn = seen(table)
-    assert line_of(drawn, "hand WORD").rstrip().endswith("chosen") and "▮ W G F I B" in line_of(drawn, "hand WORD")
-    assert "chosen" not in line_of(drawn, "hand GESTURE")
+    assert line_of(drawn, "hand WORD").rstrip().endswith("chosen") and "W G F I B" in line_of(drawn, "hand WORD")
+    assert "chosen" not in line_of(drawn, "hand GESTURE") and "as chosen" in drawn.text()
     assert "completes" in line_of(drawn, "active 1 W")
     other = seen(table, viewer=1, here="seat 2")
     assert "chosen" not in other.text() and "completes" not in other.text()
@@ -139,21 +146,22 @@ def test_what_i_have_chosen_goes_on_being_weighed_until_both_have(own):
 
 
 def test_a_card_says_which_of_my_spells_wait_for_it_before_it_is_buried(own):
-    table = duel("WORD TWO BLOOD", "WORD", at="bury", active=("W G WB:1 TT", ""))
+    table = duel("WORD TWO BLOOD", "WORD", at="bury", active=("W G TT", ""))
     drawn = seen(table, here="TWO")
-    assert line_of(drawn, "active 1 W").endswith("fed by it ")
-    assert line_of(drawn, "active 1 G").endswith("by it alone ")
-    assert line_of(drawn, "active 1 WB").endswith("needs Blood ")
-    assert line_of(drawn, "active 1 TT").endswith("goes on ")
+    assert line_of(drawn, "active 1 W").endswith(" this or others ")
+    assert line_of(drawn, "active 1 G").endswith(" only this card ")
+    assert line_of(drawn, "active 1 TT").endswith(" goes on        ")
 
 
 def test_what_i_have_buried_is_marked_and_how_many_i_draw_stands_beside_what_ends_it(own):
     table = duel("WORD TWO BLOOD", "WORD", at="bury", decks=("FOCUS ITEM G W T", ""))
-    assert "bury nothing, draw 3" in line_of(seen(table), "done")
+    drawn = seen(table)
+    assert "bury nothing, draw 3" in line_of(drawn, "done")
+    assert [spot.thing for spot in drawn.spots][:2] == ["done", "WORD"], "the next thing is a card"
     play(table, 0, "TWO")
     drawn = seen(table)
     assert line_of(drawn, "hand TWO").rstrip().endswith("goes down")
-    assert [spot.thing for spot in drawn.spots if spot.option is not None] == ["WORD", "BLOOD", "done"]
+    assert [spot.thing for spot in drawn.spots if spot.option is not None] == ["done", "WORD", "BLOOD"]
     assert "bury no more, draw 4" in line_of(drawn, "done")
     assert drawn.spot("BLOOD").option == named(table, 0, "BLOOD")
     play(table, 0, "done")
@@ -164,32 +172,30 @@ def test_what_i_have_buried_is_marked_and_how_many_i_draw_stands_beside_what_end
 
 
 def test_what_i_lose_is_marked_and_it_is_said_what_waits_for_a_card(own):
-    table = duel("WORD TWO BLOOD FOCUS", "BLOW WORD", active=("WW WB TT", ""), tokens=("shield", ""))
+    table = duel("WORD TWO BLOOD FOCUS", "BLOW WORD", active=("WW TT WB", ""), tokens=("shield", ""))
     cast(table, "FOCUS*", "BLOW")
-    drawn = seen(table, here="WORD")
-    assert line_of(drawn, "active 1 WW").endswith("fed by it ")
-    assert line_of(seen(table, here="BLOOD"), "active 1 WB").endswith("by it alone ")
+    assert line_of(seen(table, here="WORD"), "active 1 WW").endswith(" this or others ")
+    assert line_of(seen(table, here="BLOOD"), "active 1 WB").endswith(" only this card ")
     play(table, 0, "TWO")
     drawn = seen(table, here="WORD")
     assert line_of(drawn, "hand TWO").rstrip().endswith("goes")
-    assert line_of(drawn, "active 1 WW").endswith("by it alone ")
+    assert line_of(drawn, "active 1 WW").endswith(" only this card ")
 
 
 # How it is written -------------------------------------------------------------------------------
 
 
-def test_what_comes_at_once_is_in_words_where_the_components_leave_room(own):
-    drawn = seen(duel("MIXED PLAGUE", "WORD"))
-    assert " Mixed               I   1 dmg 1 shd" in line_of(drawn, "MIXED")
-    assert " Plague              I     Si We Da" in line_of(drawn, "PLAGUE")
+def test_what_comes_at_once_is_in_words_where_there_is_room(own):
+    table = duel("MIXED PLAGUE", "WORD")
+    assert " I     1d 1s     " in line_of(seen(table), "MIXED")
+    assert " I     Sick, Weak, Dazed T─" in line_of(seen(table, area=Area(0, 1, 133, 55)), "PLAGUE")
 
 
 def test_a_name_is_cut_only_where_its_formula_begins():
     table = Table(GAME, 2, seed=1, options={"decks": "kettle+tides"})
     scene = scene_of(table, 0)
     scene.view = DuelView({**table.view(0), "active": [[["pouring", 0]], []]})
-    drawn = draw(BOARD, scene)
-    assert " Pouring from a Height  [" in drawn.text()
+    assert " Pouring from a Height   " in draw(BOARD, scene).text()
 
 
 def test_the_line_above_the_hand_does_not_repeat_who_plays_with_which_sets():

@@ -64,6 +64,8 @@ def full(seats: int, names: tuple[str, ...], prompt: str, recipes: list[str]) ->
     scene = scene_of(next(moments(seats, 1)), 0, names)
     rest = [code for code in RECIPES if code not in recipes and f"{code}~" not in recipes]
     hand = ["whisper", "midnight", "insight", "wind", "lost"]
+    rest = [code for code in rest if code not in hand]
+    known, rest = rest[: 5 * (seats - 1)], rest[5 * (seats - 1) :]
     change(
         scene,
         round=15,
@@ -81,7 +83,7 @@ def full(seats: int, names: tuple[str, ...], prompt: str, recipes: list[str]) ->
         books=["HMUST"] * seats,
         hand=hand,
         hand_sizes=[5] * seats,
-        known=[[], *[hand] * (seats - 1)],
+        known=[[], *(known[place : place + 5] for place in range(0, len(known), 5))],
     )
     scene.waiting = tuple(range(seats))
     if prompt == "redraw":
@@ -121,4 +123,4 @@ def test_whatever_there_is_has_its_place(seats, prompt, recipes):
         for area in (SMALLEST, AREAS[-1]):
             drawn = draw_carefully(BOARD, scene, area)
             check(drawn, scene)
-            assert "HMUS·" in drawn.text()
+            assert "●●●●" in drawn.text(drawn.spot("circle 2").area)

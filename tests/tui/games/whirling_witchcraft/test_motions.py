@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from tests.tui.games.tables import SMALLEST, draw, moved, scene_of
+from tests.tui.games.tables import LONG, NAMES, SIXTEEN, SMALLEST, draw, moved, scene_of
 from tests.tui.games.whirling_witchcraft.moments import PERSONAS, change, moments
 from tui.draw.board import Area
-from tui.draw.picture import Picture
 from tui.games.whirling_witchcraft.board import BOARD
 from tui.games.whirling_witchcraft.board import HOLDS as SECONDS
 from tui.games.whirling_witchcraft.layout import Layout
-from tui.games.whirling_witchcraft.motions import _passing, way_of
+from tui.games.whirling_witchcraft.motions import circle_of, way_of
 from tui.seat.scene import Scene
 
 AREAS = (SMALLEST, Area(4, 3, 80, 25))
@@ -68,24 +67,23 @@ def test_what_happened_is_held_as_long_as_it_takes_to_read():
     assert BOARD.hold([{"what": "brewed"}, {"what": "played"}]) == SECONDS["played"]
 
 
-def test_every_cauldron_goes_along_the_road():
-    places = Layout(SMALLEST, scene_of(next(moments(5, 1)), 2).view)
-    for seat in range(5):
-        way = way_of(places, seat)
-        assert way[0] == places.stand(seat) and way[-1] == places.stand((seat - 1) % 5)
-        assert all(abs(x - ox) + abs(y - oy) == 1 for (x, y), (ox, oy) in pairwise(way))
-    assert any(x == places.right for x, _ in way_of(places, 2))
-    assert any(x == places.left for x, _ in way_of(places, 3))
+def test_every_cauldron_goes_from_a_witch_to_her_nemesis():
+    for area in AREAS:
+        places = Layout(area, scene_of(next(moments(5, 1)), 2).view)
+        for seat in range(5):
+            way = way_of(places, seat)
+            assert way[0] == places.departs(seat) and way[-1] == places.arrives((seat - 1) % 5)
+            assert all(abs(x - ox) <= 1 and abs(y - oy) <= 1 for (x, y), (ox, oy) in pairwise(way))
+        assert way_of(places, 2)[0][1] > way_of(places, 2)[-1][1], "mine goes up"
+        assert way_of(places, 3)[-1][1] > places.head_y, "and one comes down onto my workbench"
 
 
-def test_what_goes_along_the_road_leaves_its_frame_whole():
-    view = scene_of(next(moments(5, 1)), 2).view
-    places = Layout(SMALLEST, view)
-    sent = [{"what": "passed", "seat": seat, "sent": [1, 1, 1, 3, 1], "spilt": [0] * 5} for seat in range(5)]
-    for over in range(100):
-        picture = Picture(80, 24)
-        picture.frame(*places.road, "muted")
-        _passing(places, sent)(picture, over / 100)
-        rows = picture.text()
-        for y in (places.top, places.road_y):
-            assert rows[y][places.left] in "╭╰" and rows[y][places.right] in "╮╯"
+def test_what_spills_flies_into_the_circle_of_who_sent_it():
+    for seats, names in ((2, NAMES), (5, SIXTEEN), (5, LONG)):
+        scene = scene_of(next(moments(seats, 1)), 0, names)
+        change(scene, personas=PERSONAS[:seats], dealt=[], circles=[[0, 0, 2, seat + 1, 0] for seat in range(seats)])
+        drawn = draw(BOARD, scene)
+        for seat in range(seats):
+            x, y = circle_of(drawn.picture, Layout(SMALLEST, scene.view), seat)
+            place = drawn.spot(f"circle {seat + 1}").area
+            assert y == place.y and place.x < x < place.x + place.columns

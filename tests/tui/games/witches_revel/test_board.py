@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from engine.games.witches_revel.cards.cards import ours
 from engine.games.witches_revel.cards.decks import decks
 from engine.table.table import Table
 from engine.words.speech import Voice
@@ -64,8 +65,8 @@ def test_stances_can_be_asked_about_whatever_is_being_chosen():
 def test_a_spell_lies_there_with_its_value_its_counters_and_its_icon():
     drawn = seen(situation(sides=({1: "sparkler*2"}, {1: "umbrella"})))
     mine, other = line_of(drawn, "spell 0 1"), line_of(drawn, "spell 1 1")
-    assert "Pow 5 (+2) ♦" in mine.splitlines()[0] and "Sparkler" in mine
-    assert "Res " in other.splitlines()[-1] and "Shared" in other
+    assert mine.splitlines()[0].startswith("╭ ▲ 5(+2) ") and mine.splitlines()[0].endswith(" ♦ ╮")
+    assert "Sparkler" in mine and "● 4 " in other and "Shared" in other
 
 
 def test_of_a_stitched_spell_both_cards_are_there_or_twice_the_same():
@@ -78,45 +79,61 @@ def test_of_a_stitched_spell_both_cards_are_there_or_twice_the_same():
 @pytest.mark.parametrize(
     ("mine", "other", "said"),
     [
-        ("four", "three", "↓ you 4 > 3"),
-        ("two", "three", "↑ Bram 2 < 3"),
-        ("three", "three", "nobody 3 = 3"),
-        ("four", "wall", "↓ you 4 > R3"),
-        ("three", "wall", "holds 3 = R3"),
-        ("wall", "two", "holds R3 > 2"),
-        ("two", None, "↓ you 2 > 0"),
-        ("wall", None, "holds, Res 3"),
-        (None, "wall", "holds, Res 3"),
-        ("wall", "wall", "nobody"),
-        ("four*7", "wall*8", "holds 11=R11"),
+        ("four", "three", "↓ you 4 over 3"),
+        ("two", "three", "↑ Bram 3 over 2"),
+        ("three", "three", "nobody 3 equals 3"),
+        ("four", "wall", "↓ you 4 over ● 3"),
+        ("wall", "four", "↑ Bram 4 over ● 3"),
+        ("three", "wall", "nobody ● 3 holds 3"),
+        ("wall", "two", "nobody ● 3 holds 2"),
+        ("two", None, "↓ you 2 over empty"),
+        ("wall", None, "nobody only a shield"),
+        (None, "wall", "nobody only a shield"),
+        ("wall", "wall", "nobody two shields"),
+        (None, None, "nobody both empty"),
+        ("four*7", "wall*8", "nobody ● 11 holds 11"),
+        ("four*400", "wall*800", "nobody 803 holds 404"),
+        ("cough", "chaperone", "nobody ● 5 holds 0"),
+        ("cough", None, "nobody no Power yet"),
     ],
 )
 def test_between_the_sides_it_stands_who_is_winning_and_why(mine, other, said):
     drawn = seen(situation(sides=({2: mine} if mine else {}, {2: other} if other else {})))
-    assert line_of(drawn, "space 3").strip() == f"3 {said}"
+    assert " ".join(line_of(drawn, "space 3").split()) == f"3 {said}"
 
 
 def test_who_watches_sees_both_sides_by_their_names():
     drawn = seen(situation(sides=({2: "two"}, {3: "two"})), viewer=None)
-    assert "↑ Ann 0 < 2" in line_of(drawn, "space 3") and "↓ Bram 2 > 0" in line_of(drawn, "space 4")
-
-
-@pytest.mark.parametrize(
-    ("mine", "other", "said"),
-    [("two", "three", "↑ Player 2<3"), ("four*7", "wall*8", "holds 11=R11"), ("two", "four*7", "↑ Player 2<11")],
-)
-def test_a_name_takes_the_blanks_between_the_numbers_before_it_is_cut(mine, other, said):
-    scene = scene_of(situation(sides=({2: mine}, {2: other})), 0, ("Ann", "Player"))
-    assert line_of(draw(BOARD, scene), "space 3").strip() == f"3 {said}"
+    assert "↑ Ann" in line_of(drawn, "space 3") and "↓ Bram" in line_of(drawn, "space 4")
 
 
 def test_in_ascii_no_stitch_icon_looks_like_an_arrow_or_a_comparison():
     table = situation(hands=("sparkler conga whisper", ""), sides=({0: "sparkler"}, {}))
     drawn = seen(table)
     keep_to(drawn.picture, "ascii")
-    assert re.search(r"Pow \d F", line_of(drawn, "spell 0 0"))
+    assert re.search(r"\^ \d -+ F ", line_of(drawn, "spell 0 0"))
     for code, letter in (("sparkler", "F"), ("conga", "C"), ("whisper", "M")):
-        assert re.search(rf"Pow \d {letter} ", line_of(drawn, in_hand(table, code)))
+        assert re.search(rf"\^ \d {letter} ", line_of(drawn, in_hand(table, code)))
+
+
+@pytest.mark.parametrize("area", AREAS)
+@pytest.mark.parametrize("code", ["ball", "tide", "cough", "tonight", "cloakroom"])
+def test_what_is_over_is_not_said_of_a_card_that_lies_there(code, area):
+    """4.3, 4.8  Not its price, not what it did as it was played, not what it does from a hand."""
+    drawn = seen(situation(sides=({2: code}, {})), area=area)
+    lines = re.sub("[│╭╮╰╯─]", " ", line_of(drawn, "spell 0 2")).splitlines()[1:]
+    assert set(" ".join(lines).split()) <= {*ours()[code].title.split()}
+
+
+SPELLS = [code for code, there in ours().items() if there.kind in ("strike", "shield")]
+
+
+@pytest.mark.parametrize("codes", [SPELLS[at : at + 5] for at in range(0, len(SPELLS), 5)])
+def test_no_line_of_a_card_takes_the_place_of_its_sides(codes):
+    drawn = seen(situation(sides=(dict(enumerate(codes)), {})))
+    for space in range(len(codes)):
+        lines = line_of(drawn, f"spell 0 {space}").splitlines()[1:-1]
+        assert all(line[0] == line[-1] == "│" for line in lines), lines
 
 
 # Heads -------------------------------------------------------------------------------------------
@@ -125,13 +142,13 @@ def test_in_ascii_no_stitch_icon_looks_like_an_arrow_or_a_comparison():
 @pytest.mark.parametrize(
     ("stances", "said"),
     [
-        (("", ""), "Ann  Brandy Ashworth  Passion 2  Stamina 4  no stance"),
-        (("court", ""), "Ann  Brandy Ashw…  Passion 2  Stamina 4  Holding Cou…"),
-        (("oneleg", ""), "Ann  Brandy Ashw…  Passion 2  Stamina 4  On One Leg,…"),
+        (("", ""), "Ann  Brandy Ashworth  Passion 2   Stamina ▮▮▮▯  hand 0  deck 25  no stance"),
+        (("court", ""), "Ann  Brandy Ashworth  Passion 2  Stamina ▮▮▮▯ hand 0 deck 24 Holding Court"),
+        (("oneleg", ""), "Ann  Brandy Ashwo…  Passion 2  Stamina ▮▮▮▯  hand 0 deck 24 On One Leg, Ey…"),
     ],
 )
 def test_the_head_line_keeps_the_witch_and_the_stance_and_cuts_what_must_be_cut(stances, said):
-    text = seen(situation(stances=stances, marks=(2, 0)), viewer=1).text()
+    text = seen(situation(stances=stances, marks=(2, 0), stamina=(3, 4)), viewer=1).text()
     (line,) = [line for line in text.splitlines() if "Ann " in line and "Stamina" in line]
     assert " ".join(line.split()).startswith(" ".join(said.split()))
 
@@ -143,14 +160,6 @@ def test_a_power_is_marked_and_that_it_was_used():
     assert "Power used" in line_of(seen(table), "spell 0 0")
     scene = scene_of(table, 1)
     assert "  Ann has used it this turn (4.7)." in scene.words.about(scene.view, "spell 0 0", scene.voice)
-
-
-def test_the_card_under_the_cursor_says_in_each_space_what_it_would_do():
-    table = situation(hands=("four", ""), sides=({0: "four", 1: "wall"}, {2: "three", 3: "four"}))
-    drawn = seen(table, here=in_hand(table, "four"))
-    said = [line_of(drawn, f"space {space}").strip() for space in range(1, 6)]
-    assert said == ["1 ↓ you 4 > 0", "2 replaces", "3 overpowers", "4 Pow 4 = 4", "5 Pow 4 > 0"]
-    assert "overpowers" not in seen(table, here="deck 1").text()
 
 
 # Keys -----------------------------------------------------------------------------------------------
@@ -190,7 +199,13 @@ ALL_FIVE = dict.fromkeys(range(5), "four")
 
 
 def bar_of(table: Table, viewer: int | None = 0) -> str:
-    return seen(table, viewer=viewer).text(Area(0, 12, 80, 1)).strip("─ ")
+    return line_above_the_hand(seen(table, viewer=viewer))
+
+
+def line_above_the_hand(drawn: Drawn) -> str:
+    """What it says beside its heads."""
+    said = drawn.text(Area(0, 13, 80, 1))
+    return re.sub("your hand|value|what it does", "", said).strip("─ ")
 
 
 def test_domination_in_sight_is_said_with_what_is_missing():
@@ -219,30 +234,21 @@ ENDINGS = (
 def test_a_warning_is_never_cut_whoever_plays_and_whatever_is_not_asked(table):
     names = ("Ann", "Wilhelmina-Maria")
     scene = replace(scene_of(situation(**table), 0, names), yields=("when a card is played, always",))
-    bar = draw(BOARD, scene).text(Area(0, 12, 80, 1)).strip("─ ")
+    bar = line_above_the_hand(draw(BOARD, scene))
     assert bar.startswith("! ") and bar.endswith(".") and "…" not in bar and "not asked" not in bar
 
 
 def test_without_a_warning_the_bar_says_what_is_not_asked():
     scene = replace(scene_of(situation(), 0), yields=("when a spell is overpowered, this turn",))
-    assert "not asked: when a spell is overpowered, this turn" in draw(BOARD, scene).text(Area(0, 12, 80, 1))
+    assert "not asked: when a spell is overpowered, this turn" in line_above_the_hand(draw(BOARD, scene))
 
 
 def test_the_bar_tells_what_mattered_in_the_rivals_turn_and_not_only_that_it_ended():
     table = play(situation(hands=("two", "three"), plays=0), "pass", "play", "three", 2, "pass")
-    assert bar_of(table) == "Bram plays Three in space 3, then ends the turn"
-    assert bar_of(play(table, "skip", "pass"), 1).startswith("Ann skips a play, then ends the turn")
-
-
-def test_a_card_that_cannot_be_played_shows_no_fate_and_a_shield_wins_nothing():
-    table = situation(
-        hands=("dear wall", ""), cards="strike dear 4: To Play: Spend 2 Passion.", sides=({}, {1: "four"})
-    )
-    assert "Pow 4" not in "".join(line_of(seen(table, here="hand dear"), f"space {one}") for one in range(1, 6))
-    drawn = seen(table, here=in_hand(table, "wall"))
-    assert [line_of(drawn, f"space {one}").strip() for one in (1, 2)] == ["1 holds, Res 3", "2 Res 3 < 4"]
-    spent = situation(hands=("four", ""), plays=0)
-    assert "Pow 4" not in line_of(seen(spent, here="hand four"), "space 1")
+    assert bar_of(table) == "Bram plays Three in space 3"
+    assert bar_of(play(table, "skip", "pass"), 1) == "Ann skips a play"
+    long = play(situation(hands=("two", "toast"), plays=0), "pass", "play", "toast", 2, "pass")
+    assert re.match("Bram plays Toast", bar_of(long))
 
 
 def test_exhaustion_is_said_before_it_comes_and_the_final_turn_with_its_plays():
@@ -289,7 +295,7 @@ HELD = (
 @pytest.mark.parametrize("area", AREAS)
 def test_however_large_a_hand_is_every_card_can_be_chosen(area):
     hand = f"{HELD} akimbo court shoulder urn waiting pies whisper"
-    table = play(situation(hands=(hand, "")), "play")
+    table = play(situation(hands=(hand, ""), marks=(9, 0)), "play")
     drawn = seen(table, area=area)
     assert len([spot for spot in drawn.spots if spot.option is not None]) == len(hand.split())
 
@@ -297,7 +303,7 @@ def test_however_large_a_hand_is_every_card_can_be_chosen(area):
 def test_equal_cards_of_a_hand_are_shown_once_and_counted():
     drawn = seen(play(situation(hands=("toast toast two", "")), "play"))
     assert next(spot for spot in drawn.spots if spot.option is not None).area.columns == 80
-    assert re.search("Toast to Absent [a-zA-Z]+… ×2", drawn.text())
+    assert re.search("Toast to Absent Fr[ie]*… ×2", drawn.text())
 
 
 def first_hand(area: Area) -> tuple[Table, Drawn]:
@@ -368,7 +374,7 @@ def test_a_deck_is_chosen_by_its_plan_and_its_values():
     drawn = seen(Table(GAME, 2, seed=1))
     fire = " ".join(line_of(drawn, "fire").split())
     assert f"{decks()['fire'].name}, with Brandy Ashworth" in fire and "Quick strikes" in fire
-    assert re.search(r"\d+ Pow (\d▮+ )+\d+ Res (\d▮+ ?)+$", fire)
+    assert re.search(r"19 ▲ 1▮▮ 2▮ 3▮{8} 4▮▮▮▮ 5▮▮ 6▮▮ +3 ● 3▮▮ 4▮$", fire), "all of them"
 
 
 def test_what_was_chosen_stays_there_until_both_have():
@@ -403,3 +409,8 @@ def test_what_was_seen_of_a_rivals_deck_is_read_with_its_texts():
     assert (
         lines.count("      On Play: If this spell is stitched, gain 1 play.") == 2
     )  # in the discards, and in the list
+
+
+def test_a_name_takes_what_room_the_lines_of_a_hand_leave():
+    drawn = seen(situation(hands=("toast two", "")))
+    assert "Toast to Absent Friends " in drawn.text()

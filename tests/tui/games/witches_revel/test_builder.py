@@ -12,7 +12,7 @@ from engine.games.witches_revel.cards.decks import SIZE, agreed, decks, most_of
 from tests.tui.games.witches_revel.decks import BROKEN, FILES, FULL, GEESE, JACK, OWN_DECK
 from tui.games.witches_revel.workshop.bench import Bench
 from tui.games.witches_revel.workshop.check_cards import check
-from tui.games.witches_revel.workshop.draft import Draft, draft_from_line, draft_of, refusal
+from tui.games.witches_revel.workshop.draft import ORDER, Draft, draft_from_line, draft_of, refusal
 from tui.games.witches_revel.workshop.files import deck_text
 from tui.games.witches_revel.workshop.search import KINDS, Search
 from tui.games.witches_revel.workshop.shelf import Shelf, ShelvedDeck
@@ -166,7 +166,7 @@ def test_kind_value_and_icon_narrow_it_down_together():
 
 def test_all_is_listed_by_kind_value_and_name():
     cards = Search().found(ours())
-    assert [card.kind for card in cards] == sorted((card.kind for card in cards), key=KINDS.index)
+    assert [*dict.fromkeys(card.kind for card in cards)] == [*ORDER, "witch"]
     assert len(cards) == sum(card.kind != "resource" for card in ours().values())
     values = [card.value for card in cards if card.kind == "strike"]
     assert values == sorted(values)
@@ -385,5 +385,5 @@ def test_decks_of_our_cards_that_can_be_played_are_offered(tmp_path):
     del mine["cough"]
     there.save(Draft("Dancing", "jack", mine))
     (text,) = (offered := offers(tmp_path)["decks"])
-    assert offered[text] == f"Dancing, {next(iter(decks().values())).name}"
+    assert offered[text] == f"Dancing against {next(iter(decks().values())).name}"
     assert [deck.witch for deck in agreed({"decks": text, "cards": ""})] == ["jack", "brandy"]

@@ -59,7 +59,7 @@ def test_the_limits_are_checked_as_one_goes_with_the_reason(tmp_path):
         assert said(pilot) == "2 copies of a strike are the most (7.1)."
         await press(pilot, "right")
         assert said(pilot) == "2 copies of a strike are the most (7.1)."
-        assert "You must choose a witch and add 23 cards." in text_of(pilot)
+        assert "You must choose a witch (K shows them) and add 23 cards." in text_of(pilot)
         await press(pilot, "tab", "left", "left", "tab", "left")
         assert said(pilot) == "It is not in your deck."
 
@@ -95,11 +95,13 @@ def test_it_is_searched_by_words_kind_value_and_icon(tmp_path):
         await press(pilot, "/", *"draw", "down")
         assert all("draw" in " ".join(card.text).lower() or "draw" in card.name.lower() for card in cards(bench))
         assert (bench.pool_column.cursor, pilot.app.screen.field is not None) == (1, True)
-        await press(pilot, "enter", "K", "K")
+        await press(pilot, "enter", "K")
+        assert {card.kind for card in cards(bench)} == {"witch"}
+        await press(pilot, "K", "K")
         assert {card.kind for card in cards(bench)} == {"shield"}
         await press(pilot, "/", *"wallflower", "enter")
         assert [card.code for card in cards(bench)] == ["wallflower"]
-        await press(pilot, "/", "escape", "K", "K", "K", "I")
+        await press(pilot, "/", "escape", "K", "K", "I")
         assert {card.icons for card in cards(bench)} == {("flames",)}
         await press(pilot, "I", "I", "I", *"VVVV")
         assert len({card.value for card in cards(bench)}) == 1
@@ -251,7 +253,8 @@ def test_a_card_of_the_hand_is_stashed_for_another(tmp_path, keys):
         await press(pilot, *keys)
         assert screen.hand == [*before[:2], top, *before[3:]]
         assert screen.deck[-1] == before[2]
-        assert said(pilot) == "1 card stashed so far."
+        gone, came = (screen.pool[code].title for code in (before[2], top))
+        assert said(pilot) == f"{gone} goes under the deck, and you draw {came}."
         await press(pilot, "home", "left", "end", "right")
         assert screen.here == 0
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.tui.scenes import REVEL
+from tests.tui.scenes import REVEL, SCENES
 from tests.tui.stage import Play, lines_of, on_stage, play_on, press, settled, to_the_end
 from tui.start.new_game import NewGame
 
@@ -81,7 +81,7 @@ def test_before_it_is_played_the_card_under_the_cursor_says_what_it_would_do(tmp
         return text_of(pilot)
 
     said = on_stage(AT_ACT, tmp_path, act)
-    assert "it can go anywhere; On Play: " in " ".join(said.split())
+    assert "shown at once: no way back; " in " ".join(said.split())
 
 
 def test_a_key_opens_what_lies_open_and_closes_it_and_it_can_be_scrolled(tmp_path):
@@ -124,7 +124,9 @@ def test_a_closer_look_at_a_card_tells_its_text_and_how_it_was_understood(tmp_pa
     async def act(pilot):
         await to_act(pilot)
         await press(pilot, "i")
-        return text_of(pilot)
+        first = text_of(pilot)
+        await press(pilot, "pagedown")
+        return first + text_of(pilot)
 
     said = on_stage(AT_ACT, tmp_path, act)
     assert (
@@ -179,7 +181,7 @@ def test_skip_power_and_end_of_turn_have_letters_of_their_own(tmp_path):
 
     said, *happened = on_stage(AT_ACT, tmp_path, act)
     assert all(happened)
-    assert "s skip a play, draw 1    p Power of Jack Nettle    e end the turn" in said and "1-3, s, p, e" in said
+    assert "s skip the play, draw 1    p Jack Nettle's Power    e end the turn" in said and "1-3, s, p, e" in said
 
 
 def test_letters_that_mean_something_else_to_a_player_are_not_taken(tmp_path):
@@ -202,3 +204,30 @@ def test_nothing_is_shown_between_the_two_answers(tmp_path):
         return shown
 
     assert on_stage(AT_ACT, tmp_path, act) == ["space"]
+
+
+def test_the_key_of_a_card_that_cannot_be_played_says_why(tmp_path):
+    async def act(pilot):
+        await to_act(pilot)
+        await press(pilot, "1")
+        while pilot.app.screen.scene.question.prompt != "act":
+            await play_on(pilot)
+        view, offered = pilot.app.screen.scene.view, pilot.app.screen.board.kept_keys(pilot.app.screen.scene)
+        key = next(iter(offered))
+        await press(pilot, key)
+        return view.plays, offered[key], lines_of(pilot)[-3]
+
+    plays, name, said = on_stage(AT_ACT, tmp_path, act)
+    assert not plays and said.strip().startswith(f"{name} is in your hand, and you have no play left for it (2.4).")
+
+
+def test_where_only_the_end_of_the_turn_is_left_space_ends_it_and_no_digit_does(tmp_path):
+    async def act(pilot):
+        screen = pilot.app.screen
+        await press(pilot, "1")
+        asked = screen.scene.question is not None, text_of(pilot)
+        await press(pilot, "space")
+        return asked, screen.scene.question
+
+    (still, said), after = on_stage(SCENES["revel, final turn"], tmp_path, act)
+    assert still and "you have no play left for it" in said and after is None

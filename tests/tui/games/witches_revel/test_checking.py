@@ -37,10 +37,21 @@ def test_a_good_file_is_told_as_it_was_understood(capsys, mine):
     assert (status, err) == (0, "")
     assert out == (
         "Angry Goose (goose), A Strike Spell & A Bird, Power 3, moonlight\n"
+        "    in short: discard 1\n"
+        "    on the field: nothing goes on\n"
         "    On Play: Discard 1 card from your hand.\n"
         "        consequence: each time you play this card: discard: exactly 1 card in your hand (you choose)\n"
         "\n"
         "mine.toml: 1 card, 0 decks, nothing wrong\n"
+    )
+
+
+def test_a_short_line_that_is_not_so_is_named_by_card_and_place(capsys, mine):
+    mine.write_text(GOOD.replace("text = [", 'short = "discard 2", text = ['))
+    status, _, err = run(capsys, "cards", "check", str(mine))
+    assert status == 1
+    assert err == (
+        "witch-tui: mine.toml, strike goose, short: 'discard 2' says 'discard 2', and the text has discard 1\n"
     )
 
 

@@ -19,6 +19,7 @@ from tui.games.witches_revel.board import BOARD
 from tui.plain.table import PlainTable
 from tui.screens.prompt import labels_of, prompt
 from tui.seat.plan import choose, take_back
+from tui.seat.scene import offered
 
 GAME = "witches-revel"
 
@@ -91,9 +92,12 @@ def test_nothing_that_could_be_played_is_missing():
         assert undone.news(0)[-1]["what"] == "taken back"
 
 
-def test_where_no_card_has_a_place_playing_is_offered_as_it_is():
+def test_where_no_card_can_be_played_playing_is_not_offered():
+    """0.5  It would be taken back, whichever card was chosen, and the hand half shown for nothing."""
     table = situation(hands=("wall", ""), sides=(dict.fromkeys(range(5), "four"), {}))
-    assert "play" in scene_of(table, 0).choices
+    assert "play" in table.asks[0].options
+    assert scene_of(table, 0).choices == ("skip", "pass")
+    assert "nowhere to go" in why(table, "wall")
 
 
 def test_what_is_refused_halfway_was_never_answered():
@@ -129,7 +133,7 @@ def keys_at(table):
 
 def test_a_card_keeps_its_key_though_one_before_it_cannot_be_played():
     full = dict.fromkeys(range(5), "four")
-    table = situation(hands=("wall akimbo", ""), sides=(full, {}), marks=(2, 0))
+    table = situation(hands=("wall akimbo court", ""), sides=(full, {}), marks=(2, 0))
     assert keys_at(table)["Arms Akimbo"] == "2"
     play(table, "play")
     assert keys_at(table)["Arms Akimbo"] == "2"
@@ -163,6 +167,21 @@ def test_in_lines_the_name_of_a_card_plays_it():
         assert meant(table, line) == card
     assert meant(table, "play") == meant(table, "1") == "play"
     assert meant(table, "play umbrella") is None
+
+
+def test_in_lines_nothing_is_offered_that_would_surely_be_taken_back():
+    """0.5, 5.5  It would show a card for nothing; who wants it all the same is told why not."""
+    table = situation(hands=("wall akimbo", ""), sides=(dict.fromkeys(range(5), "four"), {}))
+    scene = scene_of(table, 0)
+    assert "play" in scene.question.options
+    assert offered(scene, scene.question) == ("skip", "pass")
+    assert meant(table, "play") is None and why(table, "play") == "No card of your hand can be played now (2.4, 0.5)."
+    table = play(
+        situation(hands=("wall akimbo", ""), sides=(dict.fromkeys(range(5), "four"), {}), marks=(2, 0)), "play"
+    )
+    scene = scene_of(table, 0)
+    assert [scene.label(option) for option in offered(scene, scene.question)] == ["Arms Akimbo"]
+    assert meant(table, "wall") is None
 
 
 def test_in_lines_play_means_the_card_and_use_its_power():

@@ -93,14 +93,14 @@ def test_an_unfinished_deck_begins_no_game(tmp_path, key):
 def test_a_deck_of_25_is_built_from_nothing_by_keys_alone_and_played(tmp_path):
     async def act(pilot):
         bench = bench_of(pilot)
-        await press(pilot, *"KKKK", "down", "enter", "K", "home")
+        await press(pilot, "K", "down", "enter", *"KKKK", "home")
         for _ in range(SIZE // 2 + 1):
             await press(pilot, "right", "right", "down", "down")
         assert bench.faults == []
         assert "You can play this deck: b begins a game, o hosts a table." in text_of(pilot)
         await press(pilot, "n", *"From Nothing", "enter", "b")
         assert type(pilot.app.screen) is NewGameScreen
-        assert f"From Nothing, {decks()[READY[0]].name}" in text_of(pilot)
+        assert f"From Nothing against {decks()[READY[0]].name}" in text_of(pilot)
         await press(pilot, "b")
         assert type(pilot.app.screen) is TableScreen
         for _ in range(30):
@@ -117,7 +117,7 @@ def test_a_deck_of_25_is_built_from_nothing_by_keys_alone_and_played(tmp_path):
 def test_a_game_with_cards_of_ones_own_takes_their_file_along(tmp_path):
     async def act(pilot):
         bench = bench_of(pilot)
-        await press(pilot, "/", *"goose bird", "enter", "right", "right", *"KKKK")
+        await press(pilot, "/", *"goose bird", "enter", "right", "right", "K")
         await press(pilot, "/", "ctrl+u", *"gwen", "enter", "right", "b", "b")
         assert bench.draft.witch == "goosegirl"
         return pilot.app.screen.scene
@@ -166,7 +166,7 @@ def test_decks_that_are_kept_are_offered_before_a_game(tmp_path):
         await pilot.app.push_screen(screen := NewGameScreen(find("witches-revel")))
         place = next(number for number, item in enumerate(screen.menu.items) if item.text == "decks")
         await press(pilot, "home", *["down"] * place, "right")
-        assert f"Jack Nettle's deck, {decks()[READY[0]].name}" in text_of(pilot)
+        assert f"Jack Nettle's deck against {decks()[READY[0]].name}" in text_of(pilot)
         return screen.options["decks"]
 
     assert building(tmp_path, act).startswith("jack=")

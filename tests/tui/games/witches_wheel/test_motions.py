@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from engine.games.witches_wheel.rules.round import KEEP
 from tests.engine.games.witches_wheel.test_rules import play, situation
-from tests.tui.games.tables import NAMES, SMALLEST, Drawn, draw, moved, scene_of
+from tests.tui.games.tables import AREAS, NAMES, SMALLEST, Drawn, draw, moved, scene_of
 from tui.draw.board import Area, Motion
 from tui.games.witches_wheel.board import BOARD
 from tui.games.witches_wheel.layout import Layout
-from tui.games.witches_wheel.motions import LAST, SLIDE, TURN
-from tui.games.witches_wheel.wheel import rim, turning
+from tui.games.witches_wheel.motions import SLIDE, TURN, turning
 
 AREA = Area(4, 3, 80, 19)
 
@@ -40,7 +41,7 @@ def test_a_card_that_i_play_slides_from_my_hand_to_its_place():
 
 def test_a_card_of_a_rival_slides_from_where_the_rival_sits():
     table = situation("B4 R1", "R9 R2", "V1 V2", trumps="B7", deck="G1", leader=2)
-    block = Layout(AREA, table.seen(0)).blocks()[2]
+    block = Layout(AREA, table.seen(0)).race()[2]._replace(rows=3)
     motion, drawn = between(table, "V1")
     assert "V ~" in moved(motion, drawn, 0.0).text(block)
 
@@ -56,11 +57,11 @@ def test_what_was_taken_back_does_not_slide():
 # The wheel -------------------------------------------------------------------------------------
 
 
-def around(drawn: Drawn) -> str:
-    """The values on the rim, clockwise from the top."""
-    x, y, *_ = drawn.spot("wheel").area
-    places = [rim(place) for place in range(9)]
-    return "".join(drawn.picture.cells[y + row][x + column][0] for column, row in places)
+def in_order(drawn: Drawn, table) -> str:
+    """The values above the map, from strong to weak."""
+    layout = Layout(AREA, table.seen(0))
+    (row,) = drawn.rows(Area(AREA.x, layout.values_y(), AREA.columns, 1))
+    return "".join(re.findall("[1-9]", row))
 
 
 @pytest.mark.parametrize("card", ["R9", "V5"])
@@ -72,9 +73,10 @@ def test_the_wheel_turns_from_how_it_stood_to_its_new_trump(card):
     after = table.seen(0).ranking
     assert motion.seconds == TURN
     assert (before[0], after[0]) == ("7", card[1])
-    assert around(moved(motion, drawn, 0.0)) == before
-    assert around(moved(motion, drawn, 1.0)) == after
-    assert f"{card[1]} strongest" in moved(motion, drawn, 0.5).text()
+    assert in_order(moved(motion, drawn, 0.0), table) == before
+    assert in_order(moved(motion, drawn, 1.0), table) == after
+    half = in_order(moved(motion, drawn, 0.5), table)
+    assert len(half) == 9 and half not in (before, after)
 
 
 def test_where_the_trump_stays_nothing_moves():
@@ -100,42 +102,38 @@ def test_the_wheel_turns_the_short_way_round(before, after, places):
 # The last trick --------------------------------------------------------------------------------
 
 
-def test_the_last_trick_lies_there_for_a_moment():
-    table = situation("B4", "R9", "V1", trumps="B7")
-    play(table, "B4", "R9")
-    motion, drawn = between(table, "V1")
-    assert motion.seconds == LAST
-    text = moved(motion, drawn, 0.5).text()
-    assert "the last trick" in text and "*" in text
-    assert all(card in text for card in ("B ≈", "R ^", "V ~"))
-
-
 @pytest.mark.parametrize("viewer", [0, 1, None])
-def test_of_the_last_trick_each_card_lies_by_its_player(viewer):
+@pytest.mark.parametrize("area", AREAS)
+def test_the_last_trick_lies_there_when_all_is_over_each_card_above_its_player(viewer, area):
     table = situation("B4", "R9", "V1", trumps="B7", leader=1)
-    play(table, "R9", "V1")
-    motion, drawn = between(table, "B4", viewer=viewer)
-    shown = moved(motion, drawn, 0.5)
-    blocks = Layout(AREA, table.seen(viewer)).blocks()
-    for seat, card in enumerate(("B ≈", "R ^", "V ~")):
-        if seat in blocks:
-            x, y, columns, _ = blocks[seat]
-            column = shown.text(Area(x, y, columns, 9))
-            assert column.startswith(NAMES[seat]) and card in column
-        else:
-            rows = shown.rows(Area(AREA.x, AREA.y + AREA.rows - 6, 14, 6))
-            assert "you" in rows[0] and card in "".join(rows)
+    play(table, "R9", "V1", "B4")
+    assert table.result is not None
+    drawn, layout = draw(BOARD, scene_of(table, viewer), area), Layout(area, table.seen(viewer))
+    assert "the last trick" in drawn.text()
+    for number, (seat, card) in enumerate(((1, "9"), (2, "1"), (0, "4"))):
+        slot = layout.slot(number)
+        assert card in drawn.text(slot)
+        (name,) = drawn.rows(slot._replace(y=slot.y + slot.rows, rows=1))
+        assert name.strip() == ("you" if seat == viewer else NAMES[seat])
+        assert ("★" in drawn.text(slot)) == (seat == 0)
 
 
 def test_of_several_tricks_the_last_one_lies_there():
     table = situation("B4 B5", "R9 R8", trumps="B7")
-    motion, drawn = between(table, "B4", "R9", KEEP, "B5", "R8")
-    text = moved(motion, drawn, 0.5).text()
+    play(table, "B4", "R9", KEEP, "B5", "R8")
+    text = draw(BOARD, scene_of(table, 0)).text()
     assert "  5  " in text
-    assert "  4  " not in text
+    assert "  4  " not in text.partition("who beats whom")[0]
 
 
-def test_at_the_end_without_news_nothing_moves():
+def test_it_is_looked_at_for_a_moment():
+    assert BOARD.hold([{"what": "won", "seat": 0, "cards": ["B4"]}]) > 1
+
+
+def test_at_the_end_without_news_nothing_lies_there_and_nothing_moves():
     table = situation("B4", "R9", trumps="B7")
     play(table, "B4", "R9")
+    scene = scene_of(table, 0)
     assert BOARD.motion(AREA, table.seen(0), table.seen(0), []) is None
+    scene.news = []
+    assert "╭─────╮" not in draw(BOARD, scene).text(Layout(SMALLEST, scene.view).slot(0))

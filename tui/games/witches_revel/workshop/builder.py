@@ -107,7 +107,7 @@ class BuilderScreen(PictureScreen):
 
     def do_save(self) -> None:
         if self.attempt(self.bench.save):
-            self.say(f'Saved as "{self.bench.draft.name}", in {self.bench.path}.', "herb")
+            self.say(words.saved(self.bench, self.key_of("begin")), "herb")
 
     def do_export(self) -> None:
         self._type("export", TextField(LONGEST_PATH, f"{self.bench.draft.code}{SUFFIX}"))
@@ -197,7 +197,7 @@ class BuilderScreen(PictureScreen):
             x = picture.put(1, y, LINES[self.typing], "gold") + 1
             self.field.put(picture, x, y, picture.columns - x - 1)
         else:
-            picture.put(1, y, words.prompt(self.bench, keys["begin"], keys["host"]), "text", picture.columns - 2)
+            picture.put(1, y, words.prompt(self.bench, keys), "text", picture.columns - 2)
         picture.cursor = picture.cursor or (1, y)
         hint = HINTS.get(self.typing) or words.hint(self.bench, self.keymap.shown("previous"))
         said, ink = (self.echo, self.echo_ink) if self.echo else (hint, "muted")

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from engine.games.witches_revel.cards.cards import Card, Pool
+from engine.games.witches_revel.words.short import short_line
 from engine.words.speech import counted
 from tui.draw.board import Area
 from tui.draw.picture import Picture
@@ -16,7 +17,7 @@ from tui.games.witches_revel.workshop.draft import ORDER, Draft, refusal
 INKS = {**faces.INKS, "witch": "gold", "resource": "green"}
 WORTH = 10  # columns for kind, value and icon: `strike 3 ≋`
 OWN = "own"  # beside a player's own card
-WIDEST, LEAST = 46, 12  # columns that a card needs, and from how many more on its text is begun
+WIDEST, LEAST = 46, 12  # columns that a card needs, and from how many more on its short line is begun
 
 
 @dataclass(frozen=True)
@@ -94,7 +95,7 @@ def draw_cursor(picture: Picture, area: Area, y: int, focused: bool) -> None:
 
 
 def draw_pool(picture: Picture, area: Area, column: Column, draft: Draft, pool: Pool, focused: bool) -> None:
-    """Count, name, kind, value, icon, and its text where there is room; what cannot be in once more is muted."""
+    """Count, name, kind, value, icon, where there is room its short line; what cannot be in once more is muted."""
     stop = min(area.columns, WIDEST) - WORTH - len(OWN) - 3
     for y, row in enumerate(column.in_sight(area.rows), area.y):
         card, here = pool[row.code], row.code == column.code
@@ -109,7 +110,7 @@ def draw_pool(picture: Picture, area: Area, column: Column, draft: Draft, pool: 
         put_value(picture, area.x + stop + 7, y, card)
         picture.put(area.x + stop + WORTH + 1, y, row.text, "herb")
         if (room := area.columns - WIDEST) >= LEAST:
-            picture.put(area.x + WIDEST, y, cut(" ".join(card.text), room - 2), "muted")
+            picture.put(area.x + WIDEST, y, cut(short_line(card), room - 2), "muted")
     column.mark(picture, area)
 
 

@@ -57,10 +57,10 @@ class HandScreen(PictureScreen):
             self.say("No card is left to draw.")
             return
         top, *rest = self.deck
-        self.deck = [*rest, self.hand[place]]
-        self.hand[place] = top
+        gone, self.hand[place] = self.hand[place], top
+        self.deck = [*rest, gone]
         self.here, self.stashed = place, self.stashed + 1
-        self.paint()
+        self.say(f"{self.pool[gone].title} goes under the deck, and you draw {self.pool[top].title}.")
 
     def move(self, steps: int) -> None:
         self.here = (self.here + steps) % max(1, len(self.hand))

@@ -11,7 +11,7 @@ from engine.games.witches_revel.cards.cards import ICONS, Card, Pool
 from engine.games.witches_revel.words.names import value_of
 from tui.games.witches_revel.workshop.draft import ORDER, place_of
 
-KINDS = ("", *ORDER, "witch")  # "": all of them
+KINDS = ("", "witch", *ORDER)  # "": all of them; who leads a deck is chosen first
 VALUED = ("strike", "shield")
 T = TypeVar("T")
 

@@ -41,7 +41,9 @@ class DecksScreen(ListScreen):
         kept = [self._deck(kept, place == 0) for place, kept in enumerate(shelf.kept)]
         others = [self._deck(kept, place == 0) for place, kept in enumerate(shelf.others)]
         files = [self._file(file, place == 0) for place, file in enumerate(shelf.files)]
-        new = Item("a new deck", lambda: self._open(ShelvedDeck(Draft())), "from nothing", wishes=Letter.BEGIN)
+        says = "It opens with all the cards that there are, to read or to build with."
+        run = partial(self._open, ShelvedDeck(Draft()))
+        new = Item("a new deck", run, "from nothing, with all cards to read", wishes=Letter.BEGIN, says=says)
         return [new, self._import(), *kept, *others, *(files or [self._no_file()])]
 
     def _import(self) -> Item:
@@ -56,7 +58,9 @@ class DecksScreen(ListScreen):
         witch = self.shelf.pool[draft.witch].title if draft.witch in self.shelf.pool else "nobody"
         state = kept.where or _state(draft, self.shelf)
         ink = "muted" if kept.where else "text"
-        return Item(draft.name, run, witch, state, gap=gap, says=draft.plan, ink=ink, digit=True, verb="open")
+        kept_in = "" if kept.path is None else f" Its file: {kept.path.name}, in {kept.path.parent}."
+        says = f"{whole(draft.plan)}{kept_in}" if draft.plan else kept_in.strip()
+        return Item(draft.name, run, witch, state, gap=gap, says=says, ink=ink, digit=True, verb="open")
 
     def _file(self, file: CardFile, gap: bool) -> Item:
         """A file of one's own cards: Enter reads them."""

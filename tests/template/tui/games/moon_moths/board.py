@@ -10,7 +10,10 @@ from engine.games.moon_moths.words.prompts import card_name
 from engine.words.speech import counted
 from tui.draw import card as cards
 from tui.draw.board import Area, Spot
+from tui.draw.gauges import bar
+from tui.draw.headings import titled
 from tui.draw.seats import beside_each_other, others
+from tui.draw.widths import width
 from tui.parts.board import Board
 from tui.parts.table_brush import TableBrush, thing
 
@@ -18,6 +21,7 @@ INKS = {"B": "blue", "G": "green", "R": "red", "V": "violet"}
 LEGEND = {"☼": "a lantern", "▮": "a lantern in hand, unseen"}
 HOLDS = {"lit": 1.5, "caught": 1.0, "flew on": 1.0}  # seconds for which such news can be looked at
 LIT, POINTS = 54, 70  # columns left of what was lit last, and of my points
+BAR = 12  # columns at most for somebody's points among all that can be won
 STEP = cards.COLUMNS + 1  # from card to card
 
 
@@ -31,7 +35,7 @@ class MoonMothsBoard(Board[MoonMothsView]):
     def draw_with(self, brush: TableBrush, area: Area) -> list[Spot]:
         x, y, columns, rows = area
         middle, below = y + (rows - 7) // 2 - 1, y + rows - 7
-        brush.picture.line(y + 3, "faint", x, columns)
+        brush.headed(area, y + 3, titled("the moths", "muted"), (LIT + 2, "lit last", "muted"))
         brush.ticker(area, below, but=("night", "lit"))  # those lie there: what is left is who caught the moth
         return [
             *_hand(brush, x + 2, below + 2),
@@ -82,8 +86,11 @@ def _players(brush: TableBrush, area: Area) -> Iterator[Spot]:
         brush.raised(block, thing("seat", seat))
         brush.put_called(block, seat, " chooses" if brush.asked(seat) else "")
         hand = " ".join(view.known[seat]) or cards.backs(view.hand_sizes[seat], 6)
-        for row, said in enumerate((hand, counted(view.points[seat], "point")), 1):
-            brush.picture.put(block.x, block.y + row, said, "muted", block.columns)
+        brush.picture.put(block.x, block.y + 1, hand, "muted", block.columns)
+        said = counted(view.points[seat], "point")
+        room = min(BAR, block.columns - width(said) - 1)
+        end = bar(brush.picture, block.x, block.y + 2, room, view.points[seat], sum(view.row), "text")
+        brush.picture.put(end + 1, block.y + 2, said, "muted", block.columns - room - 1)
         yield Spot(thing("seat", seat), block)
 
 
