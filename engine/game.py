@@ -167,8 +167,27 @@ class Words(Protocol):
         """Every seat of a game that is over, the best first."""
 
 
+def any_option(game: Any, ask: Ask, chance: Chance) -> Choice:
+    """Nothing looks more sensible than the rest."""
+    return ask.options[chance.below(len(ask.options))]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Outlook:
+    """What bots that look ahead must know of a game."""
+
+    lead: float  # who is so far ahead, by `worth`, wins three games of four
+    rests: frozenset[str]  # units at whose beginning `worth` can be relied on: a round or a turn is over
+    ahead: int  # how many of these a look goes on for
+    glance: Callable[[Any, Ask, Chance], Choice] = any_option  # what looks sensible, all cards open; to be quick
+    cards: frozenset[str] = frozenset()  # prompts whose numbers are ids of cards
+    unseen: frozenset[str] = frozenset()  # prompts whose answers others never see
+
+
 class Judge(Protocol):
     """How good does this look?  For bots, who never know which game they play."""
+
+    OUTLOOK: Outlook
 
     def bad(self, view: Any, ask: Ask, /) -> tuple[Choice, ...]:
         """Options that are plainly bad; never all of them."""

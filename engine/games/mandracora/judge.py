@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.ask import Choice, Seat
-from engine.game import plainly_bad
+from engine.game import Outlook, plainly_bad
 from engine.games.mandracora.cards import CURSES, INGREDIENTS, PLACES, POWERS, VALUES, WILD
 from engine.games.mandracora.rules.casting import DONE, most
 from engine.games.mandracora.rules.scoring import CURSED, hand_cost, spell_points
@@ -147,3 +147,13 @@ def _brewing(game: Market, hand: list[str], powers: list[int]) -> float:
     ingredients = len(used) if game.ready else most(book, used, hand)
     best = max((power for power in powers if power <= ingredients), default=0)
     return best + VALUES[book] - 0.1 * max(0, len(used) - best)
+
+
+# Looking ahead ----
+
+OUTLOOK = Outlook(
+    lead=8.0,
+    rests=frozenset({"turn"}),
+    ahead=3,
+    cards=frozenset({"turn", "another turn", "ingredient", "give back", "trade away"}),
+)

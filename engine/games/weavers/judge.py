@@ -11,7 +11,7 @@ from functools import cache
 from typing import NamedTuple, TypeAlias
 
 from engine.ask import Choice, Seat
-from engine.game import plainly_bad
+from engine.game import Outlook, plainly_bad
 from engine.games.weavers.cards import COMPONENTS, DONE, MOST_STEPS, SPELLS, TIME, Active, Tokens, deck_of
 from engine.games.weavers.rules.scoring import result
 from engine.games.weavers.rules.weaving import WILD, brought_with, components_of, lying_with, weave
@@ -331,3 +331,10 @@ def _suffered(game: Duel, seat: Seat, shields: int, threat: Threat) -> float:
 def _left(game: Duel, seat: Seat) -> int:
     """The cards that this seat will have in hand when damage comes."""
     return max(1, len(game.hands[seat]) - 1)
+
+
+# Looking ahead ----
+
+OUTLOOK = Outlook(
+    lead=12.0, rests=frozenset({"bury"}), ahead=2, cards=frozenset({"bury"}), unseen=frozenset({"bury"})
+)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pkgutil import get_data  # importlib.resources would cost as much time as the whole engine
 
 from engine.ask import Choice, Seat
-from engine.game import plainly_bad
+from engine.game import Outlook, plainly_bad
 from engine.games.whirling_witchcraft.cards import HOLDS, KINDS, LETTERS, SIDES, USES, Amounts, Use
 from engine.games.whirling_witchcraft.plans import ENDLESS, Plan
 from engine.games.whirling_witchcraft.rules import arcana
@@ -159,3 +159,8 @@ def value(game: Coven, seat: Seat, left: Sequence[int], sent: Sequence[int]) -> 
         for kind in KINDS
     )
     return good - danger + sum(FUEL[kind] * left[kind] for kind in KINDS)
+
+
+# Looking ahead ----
+
+OUTLOOK = Outlook(lead=8.0, rests=frozenset({"study"}), ahead=2)

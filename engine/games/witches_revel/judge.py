@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from functools import cache
 
 from engine.ask import Choice, Seat
-from engine.game import plainly_bad
+from engine.game import Outlook, plainly_bad
 from engine.games.witches_revel.cards.cards import Card
 from engine.games.witches_revel.language.paths import steps_in
 from engine.games.witches_revel.language.records import Act, Effect, Step
@@ -174,3 +174,13 @@ def _gain(step: Step) -> float:
         many = step.amount.most if step.amount is not None else 1
         return VERBS[step.verb].worth * min(many, 3)
     return sum(_gain(one) for one in steps_in(step)[:1])
+
+
+# Looking ahead ----
+
+OUTLOOK = Outlook(
+    lead=8.0,
+    rests=frozenset({"act"}),
+    ahead=4,
+    cards=frozenset({"play", "discard", "stash", "redraw", "draw", "order", "interrupt"}),
+)
