@@ -28,6 +28,7 @@ from engine.table.table import Table
 
 Key: TypeAlias = Hashable  # a choice as it is the same in all worlds
 
+MANY = 1 << 30  # worlds: as many as there is time for
 FIRST_WORLDS = 8  # that are looked at one step ahead, to begin with
 CURIOUS = 1.0  # how much what has hardly been tried is worth trying
 LIKELY = 0.5  # how much of it goes to what looks sensible at a glance
@@ -77,8 +78,8 @@ class Search:
         self.seat, self.ask, self.judge = sight.seat, sight.ask, sight.judge
         self.outlook = sight.judge.OUTLOOK
         self.chance = chance
-        self.worlds = sight.worlds
-        (self.base,) = sight.worlds(1)
+        self.worlds = sight.worlds(MANY)
+        self.base = next(self.worlds)  # only to know the seats, and which cards this seat's ids are
         self.seats = self.base.seats
         self.roots = [Node() for _ in range(self.seats)]
         self.count = 0
@@ -86,13 +87,10 @@ class Search:
     # One look ahead -------------------------------------------------------------------------------
 
     def look(self) -> None:
-        world = self.world()
+        world = next(self.worlds)
         walked = self._play(world)
         self._learn(world, walked)
         self.count += 1
-
-    def world(self) -> Table:
-        return self.base.imagine(self.seat, self.chance.bits())
 
     def _play(self, world: Table) -> list[tuple[Seat, Node, Edge]]:
         nodes: list[Node | None] = [*self.roots]
@@ -194,7 +192,7 @@ class Search:
         root, options = self.roots[self.seat], self.ask.options
         totals = [0.0] * len(options)
         for count in range(FIRST_WORLDS):
-            world = self.world()
+            world = next(self.worlds)
             for i, option in enumerate(options):
                 ahead = world.fork()
                 ahead.answer(self.seat, option)
