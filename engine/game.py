@@ -184,10 +184,19 @@ class Outlook:
     unseen: frozenset[str] = frozenset()  # prompts whose answers others never see
 
 
+class Look(NamedTuple):
+    """What no bot may ever do, whatever the cards are that it does not see."""
+
+    says: str  # what it looks like, in one sentence
+    prompts: frozenset[str]
+    find: Callable[[Any, Sequence[Choice]], Sequence[Choice]]  # of these options, those that look so: (view, options)
+
+
 class Judge(Protocol):
     """How good does this look?  For bots, who never know which game they play."""
 
     OUTLOOK: Outlook
+    LOOKS: Sequence[Look]
 
     def bad(self, view: Any, ask: Ask, /) -> tuple[Choice, ...]:
         """Options that are plainly bad; never all of them."""

@@ -17,12 +17,13 @@ the square root, which are exact by IEEE 754, and no `sum` of fractions, which c
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Hashable, Sequence
 from math import sqrt
 from typing import Any, NamedTuple, TypeAlias
 
 from engine.ask import Ask, Choice, Seat
 from engine.bots import Enough, Sight
+from engine.bots.looks import fair
 from engine.chance import Chance
 from engine.table.table import Table
 
@@ -75,7 +76,8 @@ class Search:
     """The thoughts of one seat about one question."""
 
     def __init__(self, sight: Sight, chance: Chance) -> None:
-        self.seat, self.ask, self.judge = sight.seat, sight.ask, sight.judge
+        self.seat, self.judge = sight.seat, sight.judge
+        self.ask = Ask(sight.seat, sight.ask.prompt, fair(sight))
         self.outlook = sight.judge.OUTLOOK
         self.chance = chance
         self.worlds = sight.worlds(MANY)
@@ -105,7 +107,7 @@ class Search:
             unit, block = world.unit, run.several_from
             options = ask.options
             if node is not None:
-                option, key, edge = self._pick(node, ask, run.state)
+                option, key, edge = self._pick(node, ask if walked or seat != self.seat else self.ask, run.state)
                 walked.append((seat, node, edge))
                 if edge.visits == 0:
                     nodes[seat] = None
@@ -123,7 +125,11 @@ class Search:
                     key = self._key(ask, option, run.state)
                 secret.append((seat, key))
             world.answer(seat, option)
-            if deep and secret and (world.run.several_from is None or world.unit is not unit or world.run.several_from != block):
+            if (
+                deep
+                and secret
+                and (world.run.several_from is None or world.unit is not unit or world.run.several_from != block)
+            ):
                 for mover, move in secret:
                     for other in range(self.seats):
                         if other != mover and (there := nodes[other]) is not None:
@@ -221,7 +227,7 @@ class Search:
 
 
 def weigh(sight: Sight, chance: Chance, enough: Enough) -> list[Weight]:
-    """What speaks for each option."""
+    """What speaks for each of the options that are fair."""
     search = Search(sight, chance)
     search.begin(enough)
     while not enough():
@@ -232,7 +238,7 @@ def weigh(sight: Sight, chance: Chance, enough: Enough) -> list[Weight]:
 
 
 def choose(sight: Sight, chance: Chance, enough: Enough) -> Choice:
-    options = sight.ask.options
+    options = fair(sight)
     if len(options) == 1:
         return options[0]
     found = weigh(sight, chance, enough)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from engine.ask import Choice, Seat
 from engine.game import Outlook, plainly_bad
 from engine.games.mandracora.cards import CURSES, INGREDIENTS, PLACES, POWERS, VALUES, WILD
+from engine.games.mandracora.looks import LOOKS as LOOKS
 from engine.games.mandracora.rules.casting import DONE, most
 from engine.games.mandracora.rules.scoring import CURSED, hand_cost, spell_points
 from engine.games.mandracora.rules.turn import MOVES

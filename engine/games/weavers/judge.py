@@ -13,6 +13,7 @@ from typing import NamedTuple, TypeAlias
 from engine.ask import Choice, Seat
 from engine.game import Outlook, plainly_bad
 from engine.games.weavers.cards import COMPONENTS, DONE, MOST_STEPS, SPELLS, TIME, Active, Tokens, deck_of
+from engine.games.weavers.looks import LOOKS as LOOKS
 from engine.games.weavers.rules.scoring import result
 from engine.games.weavers.rules.weaving import WILD, brought_with, components_of, lying_with, weave
 from engine.games.weavers.state import DAMAGE, HEALING, SEALED, SHIELD, SICK, Duel
@@ -335,6 +336,4 @@ def _left(game: Duel, seat: Seat) -> int:
 
 # Looking ahead ----
 
-OUTLOOK = Outlook(
-    lead=12.0, rests=frozenset({"bury"}), ahead=2, cards=frozenset({"bury"}), unseen=frozenset({"bury"})
-)
+OUTLOOK = Outlook(lead=12.0, rests=frozenset({"bury"}), ahead=2, cards=frozenset({"bury"}), unseen=frozenset({"bury"}))

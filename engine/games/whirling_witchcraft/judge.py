@@ -9,6 +9,7 @@ from pkgutil import get_data  # importlib.resources would cost as much time as t
 from engine.ask import Choice, Seat
 from engine.game import Outlook, plainly_bad
 from engine.games.whirling_witchcraft.cards import HOLDS, KINDS, LETTERS, SIDES, USES, Amounts, Use
+from engine.games.whirling_witchcraft.looks import LOOKS as LOOKS
 from engine.games.whirling_witchcraft.plans import ENDLESS, Plan
 from engine.games.whirling_witchcraft.rules import arcana
 from engine.games.whirling_witchcraft.rules.brewing import planned, usable

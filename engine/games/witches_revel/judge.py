@@ -14,6 +14,7 @@ from engine.game import Outlook, plainly_bad
 from engine.games.witches_revel.cards.cards import Card
 from engine.games.witches_revel.language.paths import steps_in
 from engine.games.witches_revel.language.records import Act, Effect, Step
+from engine.games.witches_revel.looks import LOOKS as LOOKS
 from engine.games.witches_revel.options import PASS
 from engine.games.witches_revel.options import PLAY as PLAY_CARD
 from engine.games.witches_revel.rules.elements import card_thing, power, resistance

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-
 from typing import cast
 
 from engine.ask import Ask, Choice, Seat
 from engine.chance import Chance
 from engine.game import Outlook, plainly_bad
 from engine.games.witches_wheel.cards import VALUES
+from engine.games.witches_wheel.looks import LOOKS as LOOKS
 from engine.games.witches_wheel.rules.round import KEEP, strongest
 from engine.games.witches_wheel.state import Wheel
 from engine.games.witches_wheel.view import WheelView
