@@ -7,9 +7,9 @@ cancelling are the caller's business; there is no clock in here.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
-from typing import NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from engine.ask import Ask, Choice, Seat
 from engine.chance import Chance
@@ -18,12 +18,33 @@ from engine.plain_data import shown
 from engine.table.table import Table
 from engine.view import View
 
+if TYPE_CHECKING:  # it is loaded by who searches
+    from engine.bots.search import Weight
+
 Enough: TypeAlias = Callable[[], bool]
 Bot: TypeAlias = Callable[["Sight", Chance, Enough], Choice]
+Weigh: TypeAlias = Callable[["Sight", Chance, Enough], "list[Weight]"]
 
-LEVELS = ("novice", "adept")
 UNIFORM = "uniform"  # a measuring stick for the arena, no opponent for people
-COMING = ("master",)
+
+
+class Level(NamedTuple):
+    """How well a bot plays."""
+
+    name: str
+    says: str  # what it does, in a few words for players
+    thinks: float = 0.0  # times the budget of bots that search; 0: it answers at once
+
+
+LEVEL: Mapping[str, Level] = {  # weakest first
+    level.name: level
+    for level in (
+        Level("novice", "avoids plain mistakes"),
+        Level("adept", "looks one step ahead"),
+        Level("master", "plays many games ahead in its mind", 1.0),
+    )
+}
+LEVELS = tuple(LEVEL)
 
 
 class Sight(NamedTuple):
@@ -49,12 +70,16 @@ def sight(table: Table, seat: Seat, chance: Chance) -> Sight:
 
 def bot(level: str) -> Bot:
     """The bot of this level; ValueError names those that there are."""
-    if level in COMING:
-        raise ValueError(f"the bot {level!r} is not built yet (there are: {', '.join(LEVELS)})")
     if level not in (*LEVELS, UNIFORM):
         raise ValueError(f"there is no bot {shown(level)} (there are: {', '.join(LEVELS)})")
     choose: Bot = import_module(f"engine.bots.{level}").choose
     return choose
+
+
+def weigher(level: str) -> Weigh:
+    """What a level that searches makes of each fair option, so that several can search for one answer."""
+    weigh: Weigh = import_module(f"engine.bots.{level}").weigh
+    return weigh
 
 
 def never() -> bool:

@@ -19,7 +19,7 @@ from textual import events
 from textual.screen import Screen
 
 from engine.words.speech import joined
-from net.bots.process import LOG, Thinker
+from net.bots.thinker import LOG, Thinker
 from net.lobby.bot_desk import AT_ONCE, UNHURRIED
 from net.private_files import keep_aside, only_mine
 from net.replay_file import Kept

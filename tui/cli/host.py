@@ -13,7 +13,7 @@ import sys
 from contextlib import suppress
 from pathlib import Path
 
-from net.bots.process import thinker_for
+from net.bots.thinker import thinker_for
 from net.clean import printable
 from net.host.open import Hosting, HostPlan
 from net.lobby.bot_desk import UNHURRIED, Pace

@@ -82,7 +82,7 @@ def app(arguments: Arguments, wanted: Any = None) -> int:
     if why := no_screens():
         raise ValueError(f"{why}; {in_lines_instead(arguments)}")
     gc.disable()  # half a million fresh objects and no garbage: collecting would cost a tenth of the start
-    from net.bots.process import thinker_for
+    from net.bots.thinker import thinker_for
 
     data = data_folder(arguments)
     thinker = thinker_for(data)  # first: it loads its half while we load ours

@@ -12,7 +12,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from net.bots.process import thinker_for
+from net.bots.thinker import thinker_for
 from net.client import Call, Unreachable, call
 from net.discovery.address import PORT, Address
 from net.discovery.interfaces import outward, own_addresses

@@ -6,7 +6,7 @@ import shlex
 from collections.abc import Sequence
 from pathlib import Path
 
-from net.bots.process import thinker_for
+from net.bots.thinker import thinker_for
 from net.lobby.bot_desk import AT_ONCE, UNHURRIED
 from tui.app.settings import load_settings
 from tui.plain.dialogue import Dialogue
