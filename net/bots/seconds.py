@@ -7,6 +7,11 @@ LONGEST = 3.0  # no move of a bot takes longer, from the question to the answer
 LEAST = 0.05  # with less, nobody looks ahead
 
 
+def usually() -> float:
+    """Unless somebody says otherwise."""
+    return USUAL
+
+
 def seconds_of(text: str) -> float:
     """What somebody has typed; ValueError says what it may be."""
     try:

@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 from engine.bots import LEVEL
 from engine.plain_data import copy_plain, tupled
 from net.bots.process import BotProcess
-from net.bots.seconds import LONGEST, USUAL
+from net.bots.seconds import LONGEST, usually
 from net.bots.shares import Found, Matter, Mind, Place, Shares
 from net.private_files import own_folder
 from net.wire.messages import Code, Think, Thought, ToBots
@@ -42,8 +42,8 @@ World = Callable[[str, int], dict[str, Any] | None]
 class Thinker:
     """All processes of one lobby's bots."""
 
-    def __init__(self, log: Path, think: float = USUAL, most: int | None = None) -> None:
-        self.think = think  # seconds, times what a level takes of them; it may change at any time
+    def __init__(self, log: Path, think: Callable[[], float] = usually, most: int | None = None) -> None:
+        self.think = think  # seconds, times what a level takes of them; wanted anew for every question
         self._log, self._most = log, most or cores()
         self._quick: dict[Place, Think] = {}  # open questions to bots that answer at once
         self._deaths: dict[Mind, int] = {}
@@ -73,7 +73,7 @@ class Thinker:
         """A question, or that one is dropped."""
         place = (message.code, message.number)
         if isinstance(message, Think):
-            self._ask(message, LEVEL[message.level].thinks * self.think)
+            self._ask(message, LEVEL[message.level].thinks * self.think())
             self._say_if_given_up()  # anybody who listens now may not have done so then
         elif self._quick.pop(place, None) is not None:
             self._tell_first("forget", *place)
@@ -225,7 +225,7 @@ def cores() -> int:
     return min(MOST, has)
 
 
-def thinker_for(data: Path, think: float = USUAL) -> Thinker:
+def thinker_for(data: Path, think: Callable[[], float] = usually) -> Thinker:
     """The bots' processes of this data folder.  The first is started before a terminal is taken over."""
     try:
         return Thinker(own_folder(data) / LOG, think)

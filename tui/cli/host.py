@@ -45,7 +45,7 @@ async def _host(plan: HostPlan, as_json: bool) -> int:
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
         loop.add_signal_handler(number, stop.set)
-    hosting = await opened(plan, thinker_for(plan.data))
+    hosting = await opened(plan, thinker_for(plan.data, lambda: plan.think))
     hosting.host.failed = lambda sentence: _say(sentence, sys.stderr)
     tidying = asyncio.create_task(_tidy(hosting))
     try:

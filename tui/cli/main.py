@@ -95,9 +95,9 @@ def app(arguments: Arguments, wanted: Any = None) -> int:
     except ValueError as error:
         thinker.close()
         raise Misused(str(error)) from None
-    called = getattr(arguments, "name", None)
+    called, think = getattr(arguments, "name", None), getattr(arguments, "think", None)
     looks = (arguments.theme, arguments.ascii, arguments.no_animation)
-    return run(Launch(data, wanted, *looks, given=arguments.data, name=called), thinker)
+    return run(Launch(data, wanted, *looks, given=arguments.data, name=called, think=think), thinker)
 
 
 def in_lines_instead(arguments: Arguments) -> str:
@@ -156,7 +156,8 @@ def in_lines(arguments: Arguments, wanted: Any, told: Sequence[str] = ()) -> int
 
     more = ["--data", arguments.data] if arguments.data else []
     first = [IN_LINES.format(arguments.why), *told]
-    return play_in_lines(data_folder(arguments), wanted, first, hurried=arguments.no_animation, more=more)
+    think = getattr(arguments, "think", None)
+    return play_in_lines(data_folder(arguments), wanted, first, arguments.no_animation, more, think)
 
 
 def host(arguments: Arguments) -> int:
@@ -169,6 +170,7 @@ def host(arguments: Arguments) -> int:
         arguments.no_animation,
         bind=arguments.bind,
         port=arguments.port,
+        think=arguments.think,
         **switches,
     )
     return host(plan, arguments.json)

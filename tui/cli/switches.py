@@ -6,6 +6,7 @@ import argparse
 from collections.abc import Sequence
 from typing import Any, NamedTuple, NoReturn, TypeAlias
 
+from net.bots.seconds import LONGEST, USUAL, seconds_of
 from tui import __version__
 
 AS_WRITTEN = argparse.RawDescriptionHelpFormatter  # commands in a help text are there to be copied
@@ -70,6 +71,13 @@ def positive(text: str) -> int:
     return number(text)
 
 
+def seconds(text: str) -> float:
+    try:
+        return seconds_of(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
+
+
 # The commands ------------------------------------------------------------------------------------
 
 Word: TypeAlias = tuple[str, dict[str, Any]]
@@ -103,6 +111,12 @@ OPTION = word(
     metavar="K=V",
     help="an option; see witch-tui rules (K=@FILE: the text of a file)",
 )
+THINK = word(
+    "--think",
+    type=seconds,
+    metavar="S",
+    help=f"seconds that bots which look far ahead take for a move (usual: {USUAL:g}, at most {LONGEST:g})",
+)
 SERVER = (word("--bind", metavar="ADDR"), word("--port", type=number, metavar="P"), JSON)
 
 PLAY = (
@@ -110,7 +124,13 @@ PLAY = (
     word(
         "--seats", type=number, metavar="N", help="how many sit at the table, you among them (usual: as the game says)"
     ),
-    word("--bots", default="novice", metavar="L[,L...]", help="their level, or one for each: novice (usual), adept"),
+    word(
+        "--bots",
+        default="novice",
+        metavar="L[,L...]",
+        help="their level, or one for each: novice (usual), adept, master",
+    ),
+    THINK,
     SEED,
     OPTION,
     CALLED,
@@ -119,6 +139,7 @@ PLAY = (
 HOST = (
     *SERVER,
     word("--name", metavar="NAME", help="what others see it as (usual: this machine's name)"),
+    THINK,
     flag("--no-discovery", "put up no sign on the network"),
     flag("--no-tls", "for tunnels that encrypt by themselves"),
 )

@@ -103,7 +103,7 @@ def test_who_answers_at_once_does_not_wait_for_who_searches(tmp_path):
     """In the only process, in the middle of its search."""
 
     async def test(bench):
-        bench.thinker.think = 3.0
+        bench.thinker.think = lambda: 3.0
         novice = []
 
         def ask_novice():

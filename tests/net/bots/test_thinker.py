@@ -26,7 +26,7 @@ class Bench:
         self.fake_lobby = FakeLobby()
         self.fake_lobby.say(new_table(bots=(None, level, level)))
         self.fake_lobby.say(Answer(1, self.fake_lobby.table.asks[0].options[0]))
-        self.thinker = Thinker(folder / "log.txt", think=0.2, most=most)
+        self.thinker = Thinker(folder / "log.txt", think=lambda: 0.2, most=most)
         self.thoughts, self.failures = asyncio.Queue(), asyncio.Queue()
         self.fetched = []
         self.same = {}  # questions that are asked once more, under another number
