@@ -13,6 +13,8 @@ import sys
 import traceback
 from collections import deque
 from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
 from time import monotonic
 from typing import Any, NamedTuple, TypeAlias
 
@@ -195,8 +197,15 @@ class ThinkingProcess:
             data = data[os.write(self.target, data) :]
 
 
-def main() -> None:
+def let_others_go_first() -> None:
+    """Whoever is looked at or waited for.  Linux may weigh sessions against each other, and this is one of its own."""
     os.nice(COURTESY)
+    with suppress(OSError):
+        Path("/proc/self/autogroup").write_text(str(COURTESY))
+
+
+def main() -> None:
+    let_others_go_first()
     gc.freeze()
     gc.disable()  # where millions of objects are looked through, a search would stop for a tenth of a second
     frames = os.dup(1)

@@ -70,6 +70,8 @@ def test_help_says_how_a_table_for_others_is_opened(capsys, words):
         ),
         (["arena", "weavers", "--players", "adept"], "Weavers is played by 2 seats, not 1"),
         (["arena", "weavers", "--players", "adept,adept", "--option", "decks=ember"], "decks: a deck is class+spellb"),
+        (["play", "witches-wheel", "--think", "3.5"], "--think: bots think for 0.05 to 3 seconds, not '3.5'"),
+        (["host", "--think", "nan"], "--think: bots think for 0.05 to 3 seconds, not 'nan'"),
         (["serve"], "the SSH front door is not built yet"),
         (["rules", "chess"], "there is no game 'chess'"),
         (["bench", "chess"], "there is no game 'chess'"),
