@@ -7,9 +7,9 @@ cancelling are the caller's business; there is no clock in here.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from importlib import import_module
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from engine.ask import Ask, Choice, Seat
 from engine.chance import Chance
@@ -18,12 +18,9 @@ from engine.plain_data import shown
 from engine.table.table import Table
 from engine.view import View
 
-if TYPE_CHECKING:  # it is loaded by who searches
-    from engine.bots.search import Weight
-
 Enough: TypeAlias = Callable[[], bool]
 Bot: TypeAlias = Callable[["Sight", Chance, Enough], Choice]
-Weigh: TypeAlias = Callable[["Sight", Chance, Enough], "list[Weight]"]
+Weigh: TypeAlias = Callable[["Sight", Chance, Enough], Sequence[tuple[int, float]]]  # visits, and what came of them
 
 UNIFORM = "uniform"  # a measuring stick for the arena, no opponent for people
 

@@ -38,7 +38,7 @@ class Dropped(Exception):
     """Nobody waits for this answer any more."""
 
 
-class Asked(NamedTuple):
+class Puzzle(NamedTuple):
     """A question as it comes in."""
 
     code: str
@@ -68,7 +68,7 @@ class ThinkingProcess:
         self.source = source
         self.target = target
         self.frames = Frames()
-        self.waiting: deque[Asked] = deque()
+        self.waiting: deque[Puzzle] = deque()
         self.dropped: set[Place] = set()
         self.hurried: set[Place] = set()  # to be answered with what was found
         self.came: dict[Place, Any] = {}  # worlds
@@ -92,7 +92,7 @@ class ThinkingProcess:
 
     # Thinking ------------------------------------------------------------------------------------
 
-    def think(self, asked: Asked) -> None:
+    def think(self, asked: Puzzle) -> None:
         """Answer a question.  Who searches says that it has come to an end, even if nobody wants to know."""
         try:
             say = self.search if asked.searches else self.choose
@@ -106,11 +106,11 @@ class ThinkingProcess:
             if asked.searches:
                 self.say("weighed", *asked.place, [])
 
-    def choose(self, asked: Asked) -> None:
+    def choose(self, asked: Puzzle) -> None:
         chosen = bot(asked.level)(self.sight(asked), Chance(asked.dice), lambda: self.is_dropped(asked))
         self.say("thought", *asked.place, chosen)
 
-    def search(self, asked: Asked) -> None:
+    def search(self, asked: Puzzle) -> None:
         sight, until = self.sight(asked), monotonic() + asked.seconds
         options = fair(sight)
         if len(options) == 1:
@@ -120,8 +120,8 @@ class ThinkingProcess:
         found = [(option, *weight) for option, weight in zip(options, weights, strict=True)]
         self.say("weighed", *asked.place, found)
 
-    def enough(self, asked: Asked, until: float) -> Enough:
-        """Is the time up, or is this to be answered now?  Asked often, so others get their answers meanwhile."""
+    def enough(self, asked: Puzzle, until: float) -> Enough:
+        """Is the time up, or is this to be answered now?  Puzzle often, so others get their answers meanwhile."""
 
         def is_enough() -> bool:
             if self.is_dropped(asked):
@@ -133,7 +133,7 @@ class ThinkingProcess:
 
         return is_enough
 
-    def sight(self, asked: Asked) -> Sight:
+    def sight(self, asked: Puzzle) -> Sight:
         """What this bot's seat may know."""
         rules, ask = find(asked.game).rules, Ask(asked.seat, asked.prompt, tupled(asked.options))
 
@@ -144,7 +144,7 @@ class ThinkingProcess:
 
         return Sight(asked.seat, ask, rules.record(asked.view), worlds, rules.judge)
 
-    def fetch(self, asked: Asked) -> Table:
+    def fetch(self, asked: Puzzle) -> Table:
         """A world from the other side; meanwhile other questions may come in."""
         self.say("world", *asked.place)
         while asked.place not in self.came:
@@ -156,14 +156,14 @@ class ThinkingProcess:
             raise Dropped
         return load_own(world)
 
-    def is_dropped(self, asked: Asked) -> bool:
+    def is_dropped(self, asked: Puzzle) -> bool:
         """Was this question taken back meanwhile?"""
         self.hear()
         return self.ended or asked.place in self.dropped
 
     # What comes in, and what goes out ---------------------------------------------------------------
 
-    def next(self) -> Asked | None:
+    def next(self) -> Puzzle | None:
         """The next question that still stands; None at the end."""
         while not self.ended:
             while self.waiting:
@@ -185,7 +185,7 @@ class ThinkingProcess:
         self.ended = not data
         for word, *facts in self.frames.feed(data):
             if word == "think":
-                self.waiting.append(Asked(*facts))
+                self.waiting.append(Puzzle(*facts))
             elif word == "world":
                 self.came[facts[0], facts[1]] = facts[2]
             else:
