@@ -30,7 +30,6 @@ MANY = 1 << 30  # worlds: as many as there is time for
 FIRST_WORLDS = 8  # that are looked at one step ahead, to begin with
 SLIP = 16  # one in so many choices is made at random where play goes on at a glance
 MARGIN = 0.1  # how much it counts how clearly a game was won
-TAUGHT = 4
 OFTEN = 64  # looks, and then as many again, after which it is asked ...
 NEARLY_ALL = 0.9  # ... whether one choice has this part of them: then it is made at once
 
@@ -70,17 +69,17 @@ class Search:
                 totals[place] += self.judge.worth(ahead.run.state, self.seat)
             if enough():
                 break
-        self._like(self.roots[self.seat], self.keys, [total / worlds for total in totals])
+        self._like([total / worlds for total in totals])
 
-    def _like(self, node: Node, keys: Sequence[Key], worths: Sequence[float]) -> None:
+    def _like(self, worths: Sequence[float]) -> None:
         """The better an option looks, the more speaks for it; all of it together is 1."""
         best, lead = max(worths), self.outlook.lead
         likings = [lead / (lead + best - worth) for worth in worths]
         whole = 0.0
         for liking in likings:
             whole += liking * liking
-        for key, liking in zip(keys, likings, strict=True):
-            node.edge(key).liking += liking * liking / whole
+        for key, liking in zip(self.keys, likings, strict=True):
+            self.roots[self.seat].edge(key).liking += liking * liking / whole
 
     # One look ahead -------------------------------------------------------------------------------
 
@@ -101,7 +100,6 @@ class Search:
         while walk.going and rests <= self.outlook.ahead and (asks := world.run.asks):
             seat, ask = next(iter(asks.items()))
             unit, block = world.unit, world.run.several_from
-            self.now = world
             option, key = self._choose(walk, seat, ask, world.run.state)
             if ask.prompt not in unseen:
                 walk.secret.append((seat, key))
@@ -122,20 +120,10 @@ class Search:
         if node is self.roots[self.seat]:
             ask = self.ask
         options, keys = ask.options, self._keys(ask, state)
-        if node.visits == TAUGHT and len(keys) > 1 and node is not self.roots[self.seat]:
-            self._teach(walk, node, seat, options, keys)
         likely = keys[options.index(self.outlook.glance(state, ask, self.chance))] if len(keys) > 1 else keys[0]
         place, edge = node.pick(keys, likely)
         walk.choose(seat, node, edge)
         return options[place], keys[place]
-
-    def _teach(self, walk, node, seat, options, keys):
-        worths = []
-        for option in options:
-            ahead = self.now.fork()
-            ahead.answer(seat, option)
-            worths.append(self.judge.worth(ahead.run.state, seat))
-        self._like(node, keys, worths)
 
     def _keys(self, ask: Ask, state: Any) -> Sequence[Key]:
         """The options, as they are called in every world: cards by what they are."""
