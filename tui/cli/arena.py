@@ -30,13 +30,18 @@ def arena(game: str, arguments: argparse.Namespace, options: Mapping[str, str]) 
         contest = contest_of(game, arguments, options)
     except ValueError as error:
         raise Misused(str(error)) from None
+    return conclude(contest, workers(arguments, contest), arguments.keep, arguments.json)
+
+
+def conclude(contest: Contest, there: Workers, keep: str | None, as_json: bool) -> int:
+    """Play, and print what came of it; -> the exit status."""
     course, started = Course(contest), time.monotonic()
-    with kept(arguments.keep, course) as keep:
-        is_whole = play(course, arguments, keep)
+    with kept(keep, course) as keep_group:
+        is_whole = play(course, there, keep_group)
     if not course.games:
         raise ValueError("nothing has been played to the end yet")
     outcome = outcome_of(course, time.monotonic() - started)
-    print(json.dumps(outcome) if arguments.json else told(outcome), flush=True)
+    print(json.dumps(outcome) if as_json else told(outcome), flush=True)
     return 0 if is_whole else INTERRUPTED
 
 
@@ -69,11 +74,11 @@ def kept(path: str | None, course: Course) -> Iterator[Heard]:
         yield keep
 
 
-def play(course: Course, arguments: argparse.Namespace, keep: Heard) -> bool:
+def play(course: Course, there: Workers, keep: Heard) -> bool:
     """To the end, or until somebody interrupts; -> is it the end?"""
     before = signal.signal(signal.SIGTERM, signal.default_int_handler)  # a long run is ended by it as by Ctrl-C
     try:
-        with workers(arguments, course.contest) as there, progress(course) as step:
+        with there, progress(course) as step:
 
             def heard(index: int, number: int, group: Group) -> None:
                 keep(index, number, group)
