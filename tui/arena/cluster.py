@@ -7,14 +7,28 @@ Python.  dask comes with `pip install 'witch-tui[cluster]'`, and is loaded when 
 from __future__ import annotations
 
 from types import TracebackType
-from typing import Any, TypeAlias, cast
+from typing import Any, NamedTuple, TypeAlias, cast
 
 from tui.arena.kept import program_of
-from tui.arena.match import Match
+from tui.arena.match import Group, Match
 from tui.arena.workers import Later, Play
 
 Client: TypeAlias = Any  # of distributed, which need not be there
 PATIENCE = 10  # seconds until a scheduler must have answered
+
+
+class PlayedAfar(NamedTuple):
+    """A group that another machine plays."""
+
+    future: Any
+
+    def result(self) -> Group:
+        from distributed import CancelledError, KilledWorker
+
+        try:
+            return cast(Group, self.future.result())
+        except (CancelledError, KilledWorker, OSError) as error:
+            raise ValueError(f"the cluster does not play any more ({error})") from None
 
 
 class Cluster:
@@ -30,7 +44,7 @@ class Cluster:
         self.ahead = 2 * sum(threads.values())
 
     def submit(self, play: Play, match: Match, number: int) -> Later:
-        return cast(Later, self._client.submit(play, match, number, pure=False))
+        return PlayedAfar(self._client.submit(play, match, number, pure=False))
 
     def __enter__(self) -> Cluster:
         return self

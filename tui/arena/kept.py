@@ -2,7 +2,7 @@
 
 The file has a line of JSON for what is played, and then one for each group, in the order in which they are counted.  A
 line that was not finished when the run was cut off is played again.  Results of two programs are no result: the first
-line has a digest of what plays (the engine, its bots and the game, without their words), and another one is refused.
+line has a digest of what plays (the engine, its bots and the game), and another one is refused.
 """
 
 from __future__ import annotations
@@ -22,7 +22,6 @@ from tui.arena.contest import Contest, Course, Heard
 from tui.arena.match import Bout, Group
 
 FORMAT = 1
-SILENT = ("words",)  # what is said, and by whom nothing is decided
 
 
 @contextmanager
@@ -60,7 +59,7 @@ def program_of(game: str) -> str:
     digest = hashlib.sha256()
     for folder, pattern in ((top, "*.py"), (top / "bots", "*.py"), (top / "table", "*.py"), (room, "**/*")):
         for file in sorted(folder.glob(pattern)):
-            if file.suffix in (".py", ".toml") and not {*file.relative_to(folder).parts} & {*SILENT}:
+            if file.suffix in (".py", ".toml"):
                 digest.update(file.relative_to(top).as_posix().encode() + b"\0" + file.read_bytes() + b"\0")
     return digest.hexdigest()[:16]
 

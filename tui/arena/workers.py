@@ -7,7 +7,7 @@ import os
 import signal
 import threading
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import BrokenExecutor, Future, ProcessPoolExecutor
 from types import TracebackType
 from typing import NamedTuple, Protocol, TypeAlias
 
@@ -63,6 +63,18 @@ class Alone:
         pass
 
 
+class PlayedBeside(NamedTuple):
+    """A group that another process plays."""
+
+    future: Future[Group]
+
+    def result(self) -> Group:
+        try:
+            return self.future.result()
+        except BrokenExecutor:
+            raise ValueError("one of the processes that play has died") from None
+
+
 class Processes:
     """So many processes of this machine."""
 
@@ -72,7 +84,7 @@ class Processes:
         self._pool = ProcessPoolExecutor(jobs, initializer=_at_its_bidding)
 
     def submit(self, play: Play, match: Match, number: int) -> Later:
-        return self._pool.submit(play, match, number)
+        return PlayedBeside(self._pool.submit(play, match, number))
 
     def __enter__(self) -> Processes:
         return self

@@ -8,6 +8,7 @@ import pytest
 from tests.tui.arena.arenas import MIRRORED, a_course
 from tui.arena import cluster
 from tui.arena.contest import Contest
+from tui.arena.match import Group, Match
 
 
 @pytest.fixture(scope="module")
@@ -35,3 +36,16 @@ def test_where_nobody_answers_it_is_said(monkeypatch):
     monkeypatch.setattr(cluster, "PATIENCE", 0.2)
     with pytest.raises(ValueError, match="no dask scheduler answers there"):
         cluster.cluster_at("tcp://127.0.0.1:9", "witches-wheel")
+
+
+def test_a_cluster_that_falls_silent_is_told_in_a_sentence(address):
+    contest = Contest((MIRRORED,), 5, play=_lost)
+    with (
+        cluster.cluster_at(address, "witches-wheel") as workers,
+        pytest.raises(ValueError, match="the cluster does not play any more"),
+    ):
+        a_course(contest, workers)
+
+
+def _lost(match: Match, number: int) -> Group:
+    raise ConnectionResetError("its worker is gone")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from typing import Any
 
@@ -108,6 +109,15 @@ def test_processes_play_the_same_and_end_when_nobody_waits():
         assert a_course(contest, workers).groups == alone.groups
     with Processes(2) as workers:
         workers.submit(_for_ever, MIRRORED, 0)
+
+
+def test_a_process_that_dies_is_told_in_a_sentence():
+    with Processes(2) as workers, pytest.raises(ValueError, match="one of the processes that play has died"):
+        a_course(Contest((MIRRORED,), 6, play=_die), workers)
+
+
+def _die(match: Match, number: int) -> Group:
+    os._exit(1)
 
 
 def _for_ever(match: Match, number: int) -> Group:
