@@ -58,6 +58,10 @@ def test_a_probe_is_asked_before_anything_is_decided_and_plans_stand_for_a_whole
     mine = exploit.Exploiter(probe, others, exploit.Chance(1))
     choice, questions = table.open_choice, 0
     assert set(table.asks) == {0, 1}
+    mine(table, 0)
+    worlds = [*mine.worlds(table, mine.plans, 3)]
+    assert [set(world.asks) for world in worlds] == [{0}] * 3  # the others have chosen there, as they may
+    assert [world.view(None)["hand_sizes"] for world in worlds] == [table.view(None)["hand_sizes"]] * 3
     while 0 in table.asks and table.open_choice == choice:
         table.answer(0, mine(table, 0))
         questions += 1
