@@ -7,7 +7,7 @@ cancelling are the caller's business; there is no clock in here.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
 from typing import NamedTuple, TypeAlias
 
@@ -21,9 +21,27 @@ from engine.view import View
 Enough: TypeAlias = Callable[[], bool]
 Bot: TypeAlias = Callable[["Sight", Chance, Enough], Choice]
 
-LEVELS = ("novice", "adept")
+
+class Level(NamedTuple):
+    """An opponent for people."""
+
+    name: str
+    says: str  # what players are told of it: one short sentence
+    thinks: float  # times the budget of those that search; 0: it answers at once
+
+
+# Weakest first.
+LEVEL: Mapping[str, Level] = {
+    level.name: level
+    for level in (
+        Level("novice", "It is new here and friendly.", 0),
+        Level("adept", "It looks one step ahead.", 0),
+        Level("master", "It looks far ahead.", 1),
+        Level("coven", "It looks as far as a master and takes three times as long.", 3),
+    )
+}
+LEVELS = ("novice", "adept")  # what people are offered
 UNIFORM = "uniform"  # a measuring stick for the arena, no opponent for people
-COMING = ("master",)
 
 
 class Sight(NamedTuple):
@@ -49,9 +67,7 @@ def sight(table: Table, seat: Seat, chance: Chance) -> Sight:
 
 def bot(level: str) -> Bot:
     """The bot of this level; ValueError names those that there are."""
-    if level in COMING:
-        raise ValueError(f"the bot {level!r} is not built yet (there are: {', '.join(LEVELS)})")
-    if level not in (*LEVELS, UNIFORM):
+    if level not in (*LEVEL, UNIFORM):
         raise ValueError(f"there is no bot {shown(level)} (there are: {', '.join(LEVELS)})")
     choose: Bot = import_module(f"engine.bots.{level}").choose
     return choose
