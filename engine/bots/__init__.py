@@ -22,26 +22,27 @@ Enough: TypeAlias = Callable[[], bool]
 Bot: TypeAlias = Callable[["Sight", Chance, Enough], Choice]
 Weigh: TypeAlias = Callable[["Sight", Chance, Enough], Sequence[tuple[int, float]]]  # visits, and what came of them
 
-UNIFORM = "uniform"  # a measuring stick for the arena, no opponent for people
-
 
 class Level(NamedTuple):
-    """How well a bot plays."""
+    """An opponent for people."""
 
     name: str
-    says: str  # what it does, in a few words for players
-    thinks: float = 0.0  # times the budget of bots that search; 0: it answers at once
+    says: str  # what players are told of it: one short sentence
+    thinks: float  # times the budget of those that search; 0: it answers at once
 
 
-LEVEL: Mapping[str, Level] = {  # weakest first
+# Weakest first.
+LEVEL: Mapping[str, Level] = {
     level.name: level
     for level in (
-        Level("novice", "avoids plain mistakes"),
-        Level("adept", "looks one step ahead"),
-        Level("master", "plays many games ahead in its mind", 1.0),
+        Level("novice", "It is new here and friendly.", 0),
+        Level("adept", "It looks one step ahead.", 0),
+        Level("master", "It looks far ahead.", 1),
+        Level("coven", "It looks as far as a master and takes three times as long.", 3),
     )
 }
-LEVELS = tuple(LEVEL)
+LEVELS = ("novice", "adept", "master")  # what people are offered
+UNIFORM = "uniform"  # a measuring stick for the arena, no opponent for people
 
 
 class Sight(NamedTuple):
@@ -67,7 +68,7 @@ def sight(table: Table, seat: Seat, chance: Chance) -> Sight:
 
 def bot(level: str) -> Bot:
     """The bot of this level; ValueError names those that there are."""
-    if level not in (*LEVELS, UNIFORM):
+    if level not in (*LEVEL, UNIFORM):
         raise ValueError(f"there is no bot {shown(level)} (there are: {', '.join(LEVELS)})")
     choose: Bot = import_module(f"engine.bots.{level}").choose
     return choose

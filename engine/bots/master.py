@@ -1,7 +1,6 @@
-"""Many games ahead, in worlds that this seat could be in: the searcher, as it is."""
+"""Search: many imagined games from here on, as long as there is time."""
 
 from __future__ import annotations
 
-from engine.bots.search import choose, weigh
-
-__all__ = ["choose", "weigh"]
+from engine.bots.search import choose as choose
+from engine.bots.search import weigh as weigh

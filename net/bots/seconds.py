@@ -4,7 +4,6 @@ from __future__ import annotations
 
 USUAL = 1.0
 LONGEST = 3.0  # no move of a bot takes longer, from the question to the answer
-LEAST = 0.05  # with less, nobody looks ahead
 
 
 def usually() -> float:
@@ -18,6 +17,6 @@ def seconds_of(text: str) -> float:
         seconds = float(text)
     except ValueError:
         seconds = 0.0
-    if not LEAST <= seconds <= LONGEST:
-        raise ValueError(f"bots think for {LEAST:g} to {LONGEST:g} seconds, not {text[:20]!r}")
+    if not 0 < seconds <= LONGEST:
+        raise ValueError(f"expected seconds, at most {LONGEST:g}, not {text[:20]!r}")
     return seconds

@@ -245,16 +245,10 @@ def results(arguments: Arguments) -> None:
     print(json.dumps(plain(found)) if arguments.json else "\n".join(told(found, arguments.limit)))
 
 
-def run_arena(arguments: Arguments) -> None:
-    from tui.cli.arena import arena, match_of, table_of
+def run_arena(arguments: Arguments) -> int:
+    from tui.cli.arena import arena
 
-    game = known_game(arguments.game)
-    try:
-        match = match_of(game, arguments.players.split(","), arguments.seed or 0, options_of(arguments.option))
-    except ValueError as error:
-        raise Misused(str(error)) from None
-    outcome = arena(match, arguments.games, arguments.jobs)
-    print(json.dumps(outcome) if arguments.json else table_of(outcome))
+    return arena(known_game(arguments.game), arguments, options_of(arguments.option))
 
 
 def run_bench(arguments: Arguments) -> None:

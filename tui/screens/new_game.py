@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from string import digits
 
-from engine.bots import LEVEL, LEVELS
+from engine.bots import LEVELS
 from engine.game import Game
 from net.lobby.company import bots_beside
 from tui.app.letters import Letter
@@ -32,7 +32,7 @@ TELLS = 2  # the row where it is told what the game is
 BEFORE, GAP = 2, 3  # blank columns before that, and behind it
 WITH_YOU, RULES = "who sits with you", "rules"
 # How bots of each level think, in a few words.
-THINKS = {level.name: level.says for level in LEVEL.values()}
+THINKS = {"novice": "avoids plain mistakes", "adept": "looks one step ahead", "master": "looks far ahead"}
 FAIR = "Both see only what their seat sees."
 UNLIKE = "each their own"  # all bots at once, while their levels differ
 TOGETHER = "Left and Right change all of them at once; each line below changes one."

@@ -57,7 +57,7 @@ def test_a_bot_never_gets_at_the_true_table():
     assert table.view(seat)["hand"]
 
 
-@pytest.mark.parametrize("level", ["frog", "", "looks"])
+@pytest.mark.parametrize("level", ["frog", "", "yardstick", "cheat"])
 def test_other_levels_are_refused_with_those_that_there_are(level):
     with pytest.raises(ValueError, match="there are: novice, adept"):
         bot(level)
