@@ -115,7 +115,7 @@ def held(game: Market, seat: Seat, turns: int) -> int:
         return promise(game, seat, hand, turns)
     book, *laid = game.names(game.brew)
     powers, free = powers_of(game), free_of(game, seat)
-    brings, used = cast_with(book, hand, powers, min(turns, FAR), free, tuple(laid))
+    brings = cast_with(book, hand, powers, min(turns, FAR), free, tuple(laid))[0]
     if game.ready or brings <= NEVER:
         rest = game.names(game.not_laid(seat))
         ingredients = len(laid) if game.ready else most(book, laid, rest)

@@ -15,6 +15,7 @@ from engine.games.mandracora.rules.scoring import CURSED
 from engine.games.mandracora.state import Market
 
 Codes = tuple[str, ...]  # of a hand, sorted
+KEPT = 1 << 14  # answers to each of these questions
 
 # Found by trying them in the arena.
 SURE = 90  # percent of what a spell brings that could be cast next turn
@@ -72,7 +73,7 @@ def hand_of(game: Market, seat: Seat) -> Codes:
     return tuple(sorted([cards[card] for card in game.hands[seat]]))
 
 
-@lru_cache(1 << 16)
+@lru_cache(KEPT)
 def plan(codes: Codes, powers: int, turns: int, free: int) -> int:
     """The best that can be done with these cards alone."""
     best = left_over(codes, turns, free)
@@ -82,7 +83,7 @@ def plan(codes: Codes, powers: int, turns: int, free: int) -> int:
     return best
 
 
-@lru_cache(1 << 14)
+@lru_cache(KEPT)
 def books_for(codes: Codes, turns: int) -> Codes:
     """Which book may be next: any, when there are few turns to come; else the dearest of a colour, or of all."""
     books = [
@@ -96,14 +97,13 @@ def books_for(codes: Codes, turns: int) -> Codes:
     return tuple(found.values())
 
 
-@lru_cache(1 << 16)
+@lru_cache(KEPT)
 def cast_with(book: str, codes: Codes, powers: int, turns: int, free: int, laid: Codes = ()) -> tuple[int, Codes]:
     """What a spell with this book brings and the rest promises, at the best; and its ingredients, as they are laid."""
     best, found = NEVER, laid
-    for used in ways(book, codes):
+    for used, rest in ways(book, codes):
         if used[: len(laid)] == laid and (power := strongest(powers, len(used))):
-            brings = 100 * (power + VALUES[book]) + WORKS
-            brings += plan(without(codes, (book, *used)), powers, turns - 1, free) * LATER // 100
+            brings = 100 * (power + VALUES[book]) + WORKS + plan(rest, powers, turns - 1, free) * LATER // 100
             if brings > best:
                 best, found = brings, used
     return best, found
@@ -118,21 +118,20 @@ def strongest(powers: int, ingredients: int) -> int:
     return next((power for power in range(min(POWERS, ingredients), 0, -1) if powers >> power - 1 & 1), 0)
 
 
-@cache
+@lru_cache(KEPT)
+def ways(book: str, codes: Codes) -> tuple[tuple[Codes, Codes], ...]:
+    """6.1 to 6.3  The ingredients that may go with this book, and what is left then; only if worth a thought."""
+    found = [*(_ways_of_colour(book, codes) if book[0] in INGREDIENTS else _ways_of_many(book, codes))]
+    if WILD in codes and book != WILD:
+        found.append((*found[-1], WILD) if found else (WILD,))
+    return tuple([(used, without(codes, (book, *used))) for used in found])
+
+
 def without(codes: Codes, gone: Codes) -> Codes:
     rest = [*codes]
     for code in gone:
         rest.remove(code)
     return tuple(rest)
-
-
-@lru_cache(1 << 14)
-def ways(book: str, codes: Codes) -> tuple[Codes, ...]:
-    """6.1 to 6.3  The ingredients that may go with this book; only those that are worth a thought."""
-    found = [*(_ways_of_colour(book, codes) if book[0] in INGREDIENTS else _ways_of_many(book, codes))]
-    if WILD in codes and book != WILD:
-        found.append((*found[-1], WILD) if found else (WILD,))
-    return tuple(found)
 
 
 def _ways_of_colour(book: str, codes: Codes) -> Iterator[Codes]:
@@ -154,7 +153,6 @@ def _ways_of_many(book: str, codes: Codes) -> Iterator[Codes]:
                 yield (colour,) * codes.count(colour)
 
 
-@lru_cache(1 << 16)
 def left_over(codes: Codes, turns: int, free: int) -> int:
     """What is not cast may still be of use, and costs points in the end."""
     cost = -100 * max(0, len({code[0] for code in codes}) - free)
