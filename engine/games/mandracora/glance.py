@@ -1,17 +1,22 @@
-"""What looks sensible at a glance, all cards open: how bots let imagined games go on."""
+"""What looks sensible at a glance, all cards open: how bots let imagined games go on.
+
+Whatever is chosen, it is what leaves the hand that promises most (promises.py), in hundredths of a point.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, cast
+from typing import Any
 
 from engine.ask import Ask, Choice, Seat
 from engine.chance import Chance
-from engine.games.mandracora.cards import CURSES, PLACES, POWERS
+from engine.games.mandracora.cards import CURSES, PLACES
 from engine.games.mandracora.promises import (
     CURSE,
     FAR,
     MARKED,
+    USUAL,
+    Codes,
     cast_with,
     free_of,
     hand_of,
@@ -19,25 +24,29 @@ from engine.games.mandracora.promises import (
     plan,
     powers_of,
     promise,
+    strongest,
     turns_left,
+    without,
 )
 from engine.games.mandracora.rules.casting import DONE
 from engine.games.mandracora.rules.curse import NO_TRADE
 from engine.games.mandracora.rules.scoring import CURSED, spell_points
 from engine.games.mandracora.rules.turn import DECLINE, MOVES
 from engine.games.mandracora.state import Market
+from engine.state import Id
 
-# What spells do beside their points, in hundredths: by their letters.
-WORKS = {"b": 30, "t": 50, "u": 60, "r": 120, "w": 60, "l": 130, "d": 60, "p": 150}
+WORKS = {"b": 30, "t": 50, "u": 60, "r": 120, "w": 60, "l": 130, "d": 60, "p": 150}  # a spell, beside its points
 STEPS = {move: steps for steps, move in enumerate(MOVES, 1)}
+NOTHING = -(10**9)
 
 
 def glance(game: Market, ask: Ask, chance: Chance) -> Choice:
     """What promises most."""
     options = ask.options
-    if len(options) == 1:
-        return options[0]
-    return AT_A_GLANCE[ask.prompt](game, ask.seat, options)
+    return options[0] if len(options) == 1 else AT_A_GLANCE[ask.prompt](game, ask.seat, options)
+
+
+# 4. A turn -------------------------------------------------------------------------------------
 
 
 def _turn(game: Market, seat: Seat, options: Sequence[Any]) -> Choice:
@@ -45,44 +54,48 @@ def _turn(game: Market, seat: Seat, options: Sequence[Any]) -> Choice:
     hand, powers, free = hand_of(game, seat), powers_of(game), free_of(game, seat)
     turns = int(turns_left(game, seat))
     later = min(FAR, turns - 1)
-    found, most = options[0], -(10**9)
+    found, most = options[0], NOTHING
     for option in options:
         if type(option) is int:
-            book = game.cards[option]
-            brings, used = cast_with(book, hand, powers, min(turns, FAR + 1), free)
-            power = min(POWERS, len(used))
-            while power and not powers >> power - 1 & 1:
-                power -= 1
-            if power:
-                brings += WORKS[game.cards[game.stacks[power - 1][-1]][1]] - 40
+            brings, used = cast_with(game.cards[option], hand, powers, min(turns, FAR + 1), free)
+            brings += _works(game, strongest(powers, len(used)))
         elif option in STEPS:
-            brings = _shop(game, seat, game.shops[(game.assistant + STEPS[option]) % PLACES], hand, powers, later, free)
+            shop = game.shops[(game.assistant + STEPS[option]) % PLACES]
+            brings = _with(game, seat, shop, hand, powers, later, free)
         else:
             brings = plan(hand, powers, later, free) if option == DECLINE else left_over(hand, 0, free)
         if brings > most:
             found, most = option, brings
-    return found
+    chosen: Choice = found
+    return chosen
 
 
-def _shop(
-    game: Market, seat: Seat, shop: tuple[Any, ...], hand: tuple[str, ...], powers: int, later: int, free: int
-) -> int:
-    """5.2  What a hand promises with what lies there; scrolls are curses."""
-    codes = game.names(shop)
-    goods = [code for code in codes if code not in CURSES]
-    brings = plan(tuple(sorted([*hand, *goods])), powers, later, free) if goods else plan(hand, powers, later, free)
-    if len(goods) < len(codes):
-        brings -= _curses(game, seat, sum([CURSES[code] for code in codes if code in CURSES]))
-    return brings
+def _works(game: Market, power: int) -> int:
+    """7  What the spell on top does, more than the usual one; 0: there is none."""
+    return WORKS[game.cards[game.stacks[power - 1][-1]][1]] - USUAL if power else 0
 
 
-def _curses(game: Market, seat: Seat, more: int) -> int:
-    cost = CURSE * more
-    if game.cursed != seat:
-        mine = game.curses(seat) + more
-        if all(game.curses(other) <= mine for other in range(game.seats) if other != seat):
-            cost += CURSED * MARKED
+def _with(game: Market, seat: Seat, more: Sequence[Id], hand: Codes, powers: int, turns: int, free: int) -> int:
+    """5.2  What a hand promises with these cards; scrolls are curses."""
+    goods, curses = [*hand], 0
+    for code in game.names(more):
+        if code in CURSES:
+            curses += CURSES[code]
+        else:
+            goods.append(code)
+    brings = plan(tuple(sorted(goods)) if len(goods) > len(hand) else hand, powers, turns, free)
+    return brings - _curse(game, seat, curses) if curses else brings
+
+
+def _curse(game: Market, seat: Seat, more: int) -> int:
+    """8  What so many curses more cost: perhaps the marker comes with them."""
+    cost, curses = CURSE * more, game.curses(seat) + more
+    if game.cursed != seat and all(game.curses(other) <= curses for other in range(game.seats) if other != seat):
+        cost += CURSED * MARKED
     return cost
+
+
+# 6. Casting a spell ----------------------------------------------------------------------------
 
 
 def _ingredient(game: Market, seat: Seat, options: Sequence[Any]) -> Choice:
@@ -91,83 +104,78 @@ def _ingredient(game: Market, seat: Seat, options: Sequence[Any]) -> Choice:
     book, *laid = game.names(game.brew)
     turns = min(int(turns_left(game, seat)), FAR + 1)
     used = cast_with(book, hand_of(game, seat), powers_of(game), turns, free_of(game, seat), tuple(laid))[1]
-    if len(used) > len(laid):
-        code = used[len(laid)]
-        for option in options:
-            if option != DONE and cards[option] == code:
-                return cast(Choice, option)
-    return cast(Choice, options[-1])
+    following = used[len(laid)] if len(used) > len(laid) else DONE
+    named: list[str] = [option if option == DONE else cards[option] for option in options]
+    chosen: Choice = options[named.index(following) if following in named else -1]
+    return chosen
 
 
 def _power(game: Market, seat: Seat, options: Sequence[Any]) -> Choice:
-    """6.4"""
+    """6.4  Points, and what the spell does."""
+    powers = [int(option.removeprefix("power ")) for option in options]
+    brings = [100 * power + _works(game, power) for power in powers]
+    chosen: Choice = options[brings.index(max(brings))]
+    return chosen
 
-    def brings(option: str) -> int:
-        power = int(option[-1])
-        return 100 * power + WORKS[game.cards[game.stacks[power - 1][-1]][1]]
 
-    return max(options, key=brings)
+# 7. and 8. What spells do, and the curse -------------------------------------------------------
 
 
 def _scroll(game: Market, seat: Seat, options: Sequence[Any]) -> Choice:
-    return max(options, key=CURSES.__getitem__)
+    """7.1, 7.2  The worst one."""
+    chosen: Choice = max(options, key=CURSES.__getitem__)
+    return chosen
 
 
-def _ahead(game: Market, seat: Seat, options: Sequence[Any]) -> Choice:
-    """An opponent, the one with the most points."""
+def _leader(game: Market, seat: Seat, options: Sequence[Any]) -> Choice:
+    """7.2, 7.3, 8.2  The opponent with the most points."""
     opponents = game.opponents(seat)
+    others = [int(option.removeprefix("seat ")) - 1 for option in options]
+    points = [spell_points(game, other) if other in opponents else -1 for other in others]
+    chosen: Choice = options[points.index(max(points))]
+    return chosen
 
-    def points(option: str) -> int:
-        other = int(option[5:]) - 1
-        return spell_points(game, other) if other in opponents else -9
 
-    return max(options, key=points)
+def _levitate(game: Market, seat: Seat, options: Sequence[Any]) -> Choice:
+    """7.7  The card that helps most; of equal ones the first."""
+    hand, powers, free = hand_of(game, seat), powers_of(game), free_of(game, seat)
+    turns, tried = min(FAR, int(turns_left(game, seat))), {}
+    for place, i in options:
+        card = game.shops[place][i]
+        if game.cards[card] not in tried:
+            tried[game.cards[card]] = (_with(game, seat, (card,), hand, powers, turns, free), (place, i))
+    most = max([brings for brings, _ in tried.values()])
+    return next(option for brings, option in tried.values() if brings == most)
 
 
 def _give_back(game: Market, seat: Seat, options: Sequence[Any]) -> Choice:
-    """7.3  What is missed least."""
-    return _gift(game, seat, game.victim if game.victim is not None else seat, options, -1)
+    """7.3  What is missed least, and helps its owner little."""
+    assert game.victim is not None
+    return _gift(game, seat, game.victim, options, -1)
 
 
 def _trade_away(game: Market, seat: Seat, options: Sequence[Any]) -> Choice:
     """11.2  What helps the partner more than it is missed."""
     partner = game.partner(seat)
-    return _gift(game, seat, seat if partner is None else partner, options, 1)
+    assert partner is not None
+    return _gift(game, seat, partner, options, 1)
 
 
-def _gift(game: Market, seat: Seat, to: Seat, options: Sequence[Any], sign: int) -> Choice:
-    hand, theirs, cards = hand_of(game, seat), hand_of(game, to), game.cards
-    turns, others = int(turns_left(game, seat)), int(turns_left(game, to))
-    found, most, tried = options[0], -(10**9), set()
+def _gift(game: Market, seat: Seat, to: Seat, options: Sequence[Any], liking: int) -> Choice:
+    hand, others = hand_of(game, seat), hand_of(game, to)
+    turns, other_turns = int(turns_left(game, seat)), int(turns_left(game, to))
+    found, most, tried = options[0], NOTHING, ""
     for option in options:
-        code = cards[option]
-        if code in tried:
+        code = game.cards[option]
+        if code == tried:  # they are sorted
             continue
-        tried.add(code)
-        rest = [*hand]
-        rest.remove(code)
-        brings = promise(game, seat, tuple(rest), turns) + sign * promise(
-            game, to, tuple(sorted([*theirs, code])), others
-        ) // (1 if sign > 0 else game.seats - 1)
+        tried = code
+        brings = promise(game, seat, without(hand, (code,)), turns)
+        brings += liking * promise(game, to, tuple(sorted([*others, code])), other_turns)
         if brings > most:
             found, most = option, brings
-    return found
-
-
-def _levitate(game: Market, seat: Seat, options: Sequence[Any]) -> Choice:
-    """7.7"""
-    hand, powers, free = hand_of(game, seat), powers_of(game), free_of(game, seat)
-    turns = min(FAR, int(turns_left(game, seat)))
-    found, most, tried = options[0], -(10**9), {}
-    for option in options:
-        place, i = option
-        card = game.shops[place][i]
-        code = game.cards[card]
-        if code not in tried:
-            tried[code] = _shop(game, seat, (card,), hand, powers, turns, free)
-        if tried[code] > most:
-            found, most = option, tried[code]
-    return found
+    chosen: Choice = found
+    return chosen
 
 
 def _no_trade(game: Market, seat: Seat, options: Sequence[Any]) -> Choice:
@@ -181,9 +189,9 @@ AT_A_GLANCE: dict[str, Callable[[Market, Seat, Sequence[Any]], Choice]] = {
     "power": _power,
     "banish": _scroll,
     "transfer": _scroll,
-    "transfer to": _ahead,
-    "draw from": _ahead,
-    "pass the curse": _ahead,
+    "transfer to": _leader,
+    "draw from": _leader,
+    "pass the curse": _leader,
     "give back": _give_back,
     "levitate": _levitate,
     "trade": _no_trade,

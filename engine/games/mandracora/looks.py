@@ -105,7 +105,7 @@ def _curses_partner(view: MarketView, options: Sequence[Choice]) -> list[Choice]
 
 
 TURNS = frozenset({"turn", "another turn"})
-LOOKS: Sequence[Look] = (
+LOOKS: tuple[Look, ...] = (
     Look("hoards spells to the end that it could have cast", TURNS, _hoards),
     Look("fetches what can only cost points", TURNS, _shops_in_vain),
     Look("keeps ingredients to the end that fit its last spell", frozenset({"ingredient"}), _stops_early),

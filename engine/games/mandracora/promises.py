@@ -16,11 +16,12 @@ from engine.games.mandracora.state import Market
 
 Codes = tuple[str, ...]  # of a hand, sorted
 KEPT = 1 << 14  # answers to each of these questions
+NEVER = -10_000  # what no spell brings
 
 # Found by trying them in the arena.
 SURE = 90  # percent of what a spell brings that could be cast next turn
 LATER = 90  # as much of it for each one that has to wait
-WORKS = 40  # what a spell does, beside its points
+USUAL = 40  # what a spell does, beside its points
 LOOSE = 45  # an ingredient without a book
 LONELY = 60  # a book without ingredients
 BOUND = 35  # of each point that it is worth
@@ -69,6 +70,7 @@ def free_of(game: Market, seat: Seat) -> int:
 
 
 def hand_of(game: Market, seat: Seat) -> Codes:
+    """What somebody holds, with what is laid aside."""
     cards = game.cards
     return tuple(sorted([cards[card] for card in game.hands[seat]]))
 
@@ -103,13 +105,10 @@ def cast_with(book: str, codes: Codes, powers: int, turns: int, free: int, laid:
     best, found = NEVER, laid
     for used, rest in ways(book, codes):
         if used[: len(laid)] == laid and (power := strongest(powers, len(used))):
-            brings = 100 * (power + VALUES[book]) + WORKS + plan(rest, powers, turns - 1, free) * LATER // 100
+            brings = 100 * (power + VALUES[book]) + USUAL + plan(rest, powers, turns - 1, free) * LATER // 100
             if brings > best:
                 best, found = brings, used
     return best, found
-
-
-NEVER = -10_000
 
 
 @cache
@@ -128,6 +127,7 @@ def ways(book: str, codes: Codes) -> tuple[tuple[Codes, Codes], ...]:
 
 
 def without(codes: Codes, gone: Codes) -> Codes:
+    """What is left of a hand."""
     rest = [*codes]
     for code in gone:
         rest.remove(code)

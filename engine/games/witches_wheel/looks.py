@@ -84,7 +84,7 @@ def _beaten_by(view: WheelView, option: str) -> set[str]:
     return {card for card in CARDS if card not in gone and strong[card] > strong[mine]}
 
 
-LOOKS: Sequence[Look] = (
+LOOKS: tuple[Look, ...] = (
     Look("throws points into a lost trick though a free card is there", frozenset({"play"}), _lost_points),
     Look("leaves a trick full of points that it could take for nothing", frozenset({"play"}), _left_lying),
     Look("gives points up for a trump that is of no use", frozenset({"trump"}), _trump_for_nothing),
