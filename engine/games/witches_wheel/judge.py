@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import cast
 
-from engine.ask import Ask, Choice, Seat
-from engine.chance import Chance
+from engine.ask import Choice, Seat
 from engine.game import Outlook, plainly_bad
 from engine.games.witches_wheel.cards import VALUES
+from engine.games.witches_wheel.glance import glance
 from engine.games.witches_wheel.looks import LOOKS as LOOKS
 from engine.games.witches_wheel.rules.round import KEEP, strongest
 from engine.games.witches_wheel.state import Wheel
@@ -91,23 +90,6 @@ def potential(game: Wheel, seat: Seat) -> float:
         value = VALUES[card]
         total += chance * (value + GAIN) - (1 - chance) * value
     return total * WEIGHT
-
-
-# At a glance ---------------------------------------------------------------------------------
-
-
-def glance(game: Wheel, ask: Ask, chance: Chance) -> Choice:
-    """The last to play takes the trick with the dearest card that does; who cannot take it throws the cheapest in."""
-    options = cast("tuple[str, ...]", ask.options)
-    if ask.prompt == "trump":
-        return KEEP
-    if not game.trick:
-        return min(options, key=VALUES.__getitem__)
-    cards, trump, ranking = game.names(game.trick), game.trump(), game.ranking()
-    taking = [card for card in options if strongest([*cards, card], trump, ranking) == card]
-    if not taking:
-        return min(options, key=VALUES.__getitem__)
-    return max(taking, key=VALUES.__getitem__)
 
 
 OUTLOOK = Outlook(lead=15.0, rests=frozenset({"round"}), ahead=4, glance=glance)
