@@ -7,126 +7,47 @@ about one world hears the same as one that asks about twelve.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 from typing import NamedTuple, TypeAlias
 
 from engine.ask import Choice, Seat
 from engine.game import Outlook, plainly_bad
-from engine.games.weavers.cards import COMPONENTS, DONE, MOST_STEPS, SPELLS, TIME, Active, Tokens, deck_of
+from engine.games.weavers.cards import DONE, MOST_STEPS, SPELLS, TIME, Active, Tokens
+from engine.games.weavers.glance import glance
 from engine.games.weavers.looks import LOOKS as LOOKS
+from engine.games.weavers.promise import (
+    AGAIN,
+    ALL,
+    ANY,
+    CURE,
+    LATER,
+    TOKEN,
+    UNKNOWN,
+    Promise,
+    UnderWay,
+    conditions,
+    promises,
+)
 from engine.games.weavers.rules.scoring import result
 from engine.games.weavers.rules.weaving import WILD, brought_with, components_of, lying_with, weave
 from engine.games.weavers.state import DAMAGE, HEALING, SEALED, SHIELD, SICK, Duel
 from engine.games.weavers.view import DuelView
 from engine.games.weavers.words.reckon import carried_on
 
-# Found by trying them in the arena.
-TOKEN = (1.0, 0.5, 0.05, 1.3, 0.9, 0.4, 0.9, 0.4)  # what one is worth when it comes
-AGAIN = (1.0, 0.5, 0.05, 0.3, 0.2, 0.1, 0.2, 0.2)  # the same, where there is such a condition already
-CURE = 0.8  # healing, where there is something to heal
-SURE = 0.93  # that a spell goes on, if its component is in every card of the deck
-HARD = 0.45  # the same for a component that no card gives
-LATER = 0.95  # what comes a round later
 CHOICE = (1.0, 0.35, 0.2, 0.12, 0.08, 0.05)  # the best card to play next, the second-best, ...
-UNKNOWN = 0.55  # of the spells under way, what a card not yet drawn would carry on
-ANY = 1.2  # what else it is worth
-
-Worths: TypeAlias = tuple[float, ...]  # of each kind of token
-
-
-class Promise(NamedTuple):
-    """A spell, as somebody looks at it who knows the deck and the conditions."""
-
-    gives: int  # components as bits
-    asks: tuple[int, ...]  # the component of each step
-    leaves: tuple[int, ...]  # and its residual
-    ahead: tuple[float, ...]  # what is to be hoped for with so many steps done; the last: what completing it brings
-    cast: float  # what playing it brings
-
-
-BIT = {component: 1 << place for place, component in enumerate(COMPONENTS + TIME)} | {"": 0}
-ALL = BIT[TIME] - 1
-
-
-def conditions(game: Duel, seat: Seat) -> int:
-    """For `promises`: what ails the other, and whether something ails this seat."""
-    others, own = game.tokens[1 - seat], game.tokens[seat]
-    bits = 1 << HEALING if any(own[SICK:]) else 0
-    for kind in range(SICK, len(others)):
-        if others[kind]:
-            bits |= 1 << kind
-    return bits
-
-
-@cache
-def promises(sets: tuple[str, ...], state: int) -> dict[str, Promise]:
-    """The spells of a deck; `state` has a bit for each condition of the other, and one for one's own."""
-    worths = [
-        again if state >> kind & 1 else first for kind, (first, again) in enumerate(zip(TOKEN, AGAIN, strict=True))
-    ]
-    worths[HEALING] = CURE if state & 1 << HEALING else worths[HEALING]
-    codes = deck_of(*sets)
-    share = {one: sum(one in SPELLS[code].gives for code in codes) / len(codes) for one in COMPONENTS}
-    likely = {one: HARD + (SURE - HARD) * min(1.0, 1.5 * part) for one, part in share.items()} | {TIME: 1.0}
-    return {code: _promise(code, tuple(worths), likely) for code in codes}
-
-
-def _promise(code: str, worths: Worths, likely: dict[str, float]) -> Promise:
-    spell = SPELLS[code]
-    gain, chance, hopes = _sum(spell.then, worths), 1.0, [0.0]
-    for step in reversed(spell.steps):
-        chance *= likely[step.component] * LATER
-        hopes.append(gain * chance)
-    if spell.repeats:
-        more = hopes[-1] / (1 - chance * LATER)
-        gain += more
-        hopes = [hope * gain / (gain - more) for hope in hopes]
-    hopes[0] = gain
-    return Promise(
-        sum(BIT[one] for one in spell.gives),
-        tuple(BIT[step.component] for step in spell.steps),
-        tuple(BIT[step.residual] for step in spell.steps),
-        tuple(hopes[::-1]),
-        _sum(spell.now, worths) + hopes[-1],
-    )
-
-
-def _sum(tokens: Tokens, worths: Worths) -> float:
-    return sum(count * worth for count, worth in zip(tokens, worths, strict=True) if count)
 
 
 def prospect(
     active: Sequence[Active], hand: Sequence[str], spells: dict[str, Promise], wild: bool, drawn: int = 0
 ) -> float:
     """What the next card could do, with these in hand and so many more still to come."""
-    under_way = [(spells[code], done) for code, done in active]
-    gains = [_carried(under_way, spells[code].gives) + spells[code].cast for code in hand]
-    full = _carried(under_way, ALL)
+    carries = UnderWay([(spells[code], done) for code, done in active])
+    gains = [carries[spells[code].gives].worth + spells[code].cast for code in hand]
+    full = carries[ALL].worth
     gains += [full * UNKNOWN + ANY] * drawn
     gains.sort(reverse=True)
     if wild and gains and full > gains[0]:
         gains[0] = full
     return LATER * sum([gain * part for gain, part in zip(gains, CHOICE, strict=False)])
-
-
-def _carried(under_way: Sequence[tuple[Promise, int]], there: int) -> float:
-    """What the spells under way come to if these components are there, and their residuals."""
-    there |= ALL + 1
-    total, waiting = 0.0, under_way
-    while waiting:
-        left = []
-        before = there
-        for pair in waiting:
-            spell, done = pair
-            if spell.asks[done] & there:
-                there |= spell.leaves[done]
-                total += spell.ahead[done + 1]
-            else:
-                left.append(pair)
-        if there == before:
-            break
-        waiting = left
-    return total
 
 
 # How good does this look?  For bots ----
@@ -336,4 +257,4 @@ def _left(game: Duel, seat: Seat) -> int:
 
 # Looking ahead ----
 
-OUTLOOK = Outlook(lead=12.0, rests=frozenset({"bury"}), ahead=2, cards=frozenset({"bury"}), unseen=frozenset({"bury"}))
+OUTLOOK = Outlook(lead=12.0, rests=frozenset({"bury"}), ahead=2, cards=frozenset({"bury"}), unseen=frozenset({"bury"}), glance=glance)

@@ -9,6 +9,7 @@ from pkgutil import get_data  # importlib.resources would cost as much time as t
 from engine.ask import Choice, Seat
 from engine.game import Outlook, plainly_bad
 from engine.games.whirling_witchcraft.cards import HOLDS, KINDS, LETTERS, SIDES, USES, Amounts, Use
+from engine.games.whirling_witchcraft.glance import glance
 from engine.games.whirling_witchcraft.looks import LOOKS as LOOKS
 from engine.games.whirling_witchcraft.plans import ENDLESS, Plan
 from engine.games.whirling_witchcraft.rules import arcana
@@ -164,4 +165,4 @@ def value(game: Coven, seat: Seat, left: Sequence[int], sent: Sequence[int]) -> 
 
 # Looking ahead ----
 
-OUTLOOK = Outlook(lead=8.0, rests=frozenset({"study"}), ahead=2)
+OUTLOOK = Outlook(lead=8.0, rests=frozenset({"study"}), ahead=2, glance=glance)

@@ -9,9 +9,9 @@ from __future__ import annotations
 import re
 
 from engine.chance import Chance
-from engine.games.weavers import judge
+from engine.games.weavers import promise
 from engine.games.weavers.cards import BOOKS, CLASSES, DONE, SIZE, SPELLS, TOKENS, Spell, steps_of, tokens_of
-from engine.games.weavers.judge import promises
+from engine.games.weavers.promise import promises
 from engine.games.weavers.state import DECK, Duel
 from engine.games.weavers.words.meant import SPELL_NAMES, keyed
 from engine.news import Journal
