@@ -228,7 +228,7 @@ def _of_side(side: str, lay: Scales, bench: Amounts) -> float:
     return best
 
 
-WEIGHT = (0.9, 0.8, 0.7, 0.35, 0.35)
+WEIGHT = (0.9, 0.8, 0.35, 0.35, 0.35)
 
 
 def _of_arcana(side: str, counts: Amounts) -> float:
