@@ -7,6 +7,7 @@ does it take the other's whole hand, or keep one's own?
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import cast
 
 from engine.ask import Ask, Choice, Seat
 from engine.chance import Chance
@@ -32,9 +33,10 @@ def _bury(game: Duel, ask: Ask, chance: Chance) -> Choice:
     sets, state = game.sets[seat], conditions(game, seat)
     spells, carries = promises(sets, state), under_way(sets, state, game.active[seat])
     fresh = FRESH * (carries[ALL].worth * UNKNOWN + ANY)
-    least, found, best = fresh, DONE, -1.0
-    for card in ask.options[:-1]:
-        spell = spells[cards[card]]  # type: ignore[index]
+    least, best = fresh, -1.0
+    found: Choice = DONE
+    for card in cast(Sequence[int], ask.options[:-1]):
+        spell = spells[cards[card]]
         worth = carries[spell.gives].worth + spell.cast
         if worth > best:
             best = worth

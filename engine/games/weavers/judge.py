@@ -257,4 +257,6 @@ def _left(game: Duel, seat: Seat) -> int:
 
 # Looking ahead ----
 
-OUTLOOK = Outlook(lead=12.0, rests=frozenset({"bury"}), ahead=2, cards=frozenset({"bury"}), unseen=frozenset({"bury"}), glance=glance)
+OUTLOOK = Outlook(
+    lead=12.0, rests=frozenset({"bury"}), ahead=2, cards=frozenset({"bury"}), unseen=frozenset({"bury"}), glance=glance
+)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple, cast, TypeAlias
 
 from engine.ask import Ask, Choice, Seat
 from engine.chance import Chance
@@ -93,9 +93,7 @@ def scales(game: Coven, seat: Seat) -> Scales:
         left = bench[kind] - used[kind] * USED // 3
         there.append((left if left > 0 else 0) + cauldron[kind])
     comes = [count * COMES // 3 for count in game.sent[(seat + 1) % seats]]
-    return Scales(
-        there, [SENT[kind][used[kind]] for kind in KINDS], comes, [KEPT[kind][own[kind]] for kind in KINDS]
-    )
+    return Scales(there, [SENT[kind][used[kind]] for kind in KINDS], comes, [KEPT[kind][own[kind]] for kind in KINDS])
 
 
 # Brewing ----------------------------------------------------------------------------------------
@@ -106,9 +104,9 @@ def _brew(game: Coven, ask: Ask, chance: Chance) -> Choice:
     plan = game.plans[seat]
     assert plan is not None
     lay = scales(game, seat)
-    best, found = 0.0, DONE
-    for option in ask.options:
-        use = USES.get(option)  # type: ignore[call-overload]
+    best, found = (0.0, DONE) if ask.options[-1] == DONE else (-99.0, str(ask.options[0]))
+    for option in cast(Sequence[str], ask.options):
+        use = USES.get(option)
         if use is not None:
             gain = _gain(use, plan, lay)
             if gain > best:
@@ -177,9 +175,9 @@ def _work(game: Coven, ask: Ask, chance: Chance) -> Choice:
     working = game.workings[seat]
     assert working is not None
     (there, sent, comes, kept), bench, added = scales(game, seat), working.bench, working.added
-    best, found = -0.05, ask.options[-1]
-    for option in ask.options[:-1]:
-        word, kind = option[:-1], PLACE[option[-1]]  # type: ignore[index]
+    best, found = -0.05, str(ask.options[-1])
+    for option in cast(Sequence[str], ask.options[:-1]):
+        word, kind = option[:-1], PLACE[option[-1]]
         gain = 0.0
         if word in (arcana.POTION, arcana.POUR):
             lies = there[kind] + added[kind]
