@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
-from typing import NamedTuple, cast, TypeAlias
+from typing import NamedTuple, TypeAlias, cast
 
 from engine.ask import Ask, Choice, Seat
 from engine.chance import Chance
 from engine.games.whirling_witchcraft.cards import ARCANA, HOLDS, KINDS, LETTERS, SIDES, USES, Amounts, Use, code_of
 from engine.games.whirling_witchcraft.plans import ENDLESS, STUDY, Plan
 from engine.games.whirling_witchcraft.rules import arcana
-from engine.games.whirling_witchcraft.rules.brewing import DONE
+from engine.games.whirling_witchcraft.rules.brewing import DONE, usable
 from engine.games.whirling_witchcraft.rules.round import DARE, KEEP
 from engine.games.whirling_witchcraft.state import Coven
 
@@ -103,19 +103,34 @@ def _brew(game: Coven, ask: Ask, chance: Chance) -> Choice:
     seat = ask.seat
     plan = game.plans[seat]
     assert plan is not None
-    lay = scales(game, seat)
-    best, found = (0.0, DONE) if ask.options[-1] == DONE else (-99.0, str(ask.options[0]))
-    for option in cast(Sequence[str], ask.options):
+    return best_use(plan, cast(Sequence[str], ask.options), scales(game, seat))
+
+
+def best_use(plan: Plan, options: Sequence[str], lay: Scales) -> str:
+    """The way to go on that gains most, or to be done."""
+    best, found = (0.0, DONE) if options[-1] == DONE else (-99.0, options[0])
+    for option in options:
         use = USES.get(option)
         if use is not None:
             gain = _gain(use, plan, lay)
-            if gain > best:
-                best, found = gain, option
         elif option[:-1] == STUDY:
             gain = _of_study(option[-1], plan)
-            if gain > best:
-                best, found = gain, option
+        else:
+            continue
+        if gain > best:
+            best, found = gain, option
     return found
+
+
+def brew_on(plan: Plan, lay: Scales) -> None:
+    """Use whatever gains most, as long as something does; name what is wished for."""
+    while True:
+        while plan.wishes:
+            plan.wish(best_wish(plan, LETTERS[plan.least :], lay))
+        option = best_use(plan, [*cast(list[str], usable(plan.recipes, plan.have)), DONE], lay)
+        if option == DONE:
+            return
+        plan.use(USES[option])
 
 
 def _gain(use: Use, plan: Plan, lay: Scales) -> float:
@@ -155,14 +170,18 @@ def _of_study(letter: str, plan: Plan) -> float:
 def _wish(game: Coven, ask: Ask, chance: Chance) -> Choice:
     plan = game.plans[ask.seat]
     assert plan is not None
-    there, sent, _, _ = scales(game, ask.seat)
-    best, found = -9.0, ask.options[0]
-    for option in ask.options:
-        kind = PLACE[option]  # type: ignore[index]
-        lies = there[kind] + plan.made[kind] - max(0, plan.eaten[kind] - plan.bench[kind])
-        gain = sent[kind][lies + 1] - sent[kind][lies]
+    return best_wish(plan, cast(Sequence[str], ask.options), scales(game, ask.seat))
+
+
+def best_wish(plan: Plan, letters: Sequence[str], lay: Scales) -> str:
+    """7.5, 7.8  What it is best to send, in the one order in which types may be named."""
+    best, found = -99.0, letters[0]
+    for letter in letters:
+        kind = PLACE[letter]
+        lies = lay.there[kind] + plan.made[kind] - max(0, plan.eaten[kind] - plan.bench[kind])
+        gain = lay.sent[kind][lies + 1] - lay.sent[kind][lies]
         if gain > best:
-            best, found = gain, option
+            best, found = gain, letter
     return found
 
 

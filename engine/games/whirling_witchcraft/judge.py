@@ -9,7 +9,7 @@ from pkgutil import get_data  # importlib.resources would cost as much time as t
 from engine.ask import Choice, Seat
 from engine.game import Outlook, plainly_bad
 from engine.games.whirling_witchcraft.cards import HOLDS, KINDS, LETTERS, SIDES, USES, Amounts, Use
-from engine.games.whirling_witchcraft.glance import glance
+from engine.games.whirling_witchcraft.glance import appetite, glance
 from engine.games.whirling_witchcraft.looks import LOOKS as LOOKS
 from engine.games.whirling_witchcraft.plans import ENDLESS, Plan
 from engine.games.whirling_witchcraft.rules import arcana
@@ -19,16 +19,21 @@ from engine.games.whirling_witchcraft.rules.scoring import result
 from engine.games.whirling_witchcraft.state import ENOUGH, Coven
 from engine.games.whirling_witchcraft.view import CovenView
 
-# Found by trying them in the arena.
 WON = 100.0
+BEING = WON / 2  # a fair share of wins, by the personality
+SHARES: dict[str, dict[str, float]] = tomllib.loads((get_data(__package__, "personalities.toml") or b"").decode())
+# Found by trying them in the arena.
 IN_CIRCLE = 3.0  # an ingredient in a Circle
 SPILT = 2.2  # one that would come back, as workbenches lie now
 USED_UP = 0.35  # how much of each ingredient a nemesis uses up before the cauldron arrives, about
 COMING = 0.6  # how much of what the left neighbour sent last comes again
 FULL = (1.3, 1.3, 0.9, 0.9, 0.9)  # a nemesis's workbench full of this
 FUEL = (0.25, 0.16, 0.06, 0.06, 0.06)  # an ingredient on one's own workbench
-BEING = WON / 2  # a fair share of wins, by the personality
-SHARES: dict[str, dict[str, float]] = tomllib.loads((get_data(__package__, "personalities.toml") or b"").decode())
+# Found by who won in games that were played at a glance, between two rounds.
+EATEN = (3.9, 1.7, 1.5, 1.5, 1.5)  # an ingredient that recipes ask for and the workbench has
+LACKING = 1.0  # one that it does not have
+CLOGGED = (0.0, 1.3, 3.0, 3.0, 3.0)  # a workbench full of one
+NEARLY = (0.75, 0.9, 1.5)  # the next Potion, Raven, Book comes with the next icon
 
 # What is plainly bad ---------------------------------------------------------------------------
 
@@ -58,21 +63,45 @@ bad = plainly_bad(
 
 
 def worth(game: Coven, seat: Seat) -> float:
-    """Circles, and what is about to be brewed."""
+    """Circles, and what is about to be brewed, or what workbenches are good for between two rounds."""
     if game.over:
         return WON if seat in result(game).winners else -WON
-    rivals = max(standing(game, other) for other in range(game.seats) if other != seat)
-    return standing(game, seat) - rivals + prospect(game, seat) + as_whom(game, seat)
+    if game.step == "personality":
+        return as_whom(game, seat)
+    if game.step == "study" and not game.picks[seat] and game.workings[seat] is None:
+        return ahead(game, seat, [circles(game, each) + standing(game, each) for each in range(game.seats)])
+    return ahead(game, seat, [circles(game, each) for each in range(game.seats)]) + prospect(game, seat)
 
 
 def as_whom(game: Coven, seat: Seat) -> float:
-    """3.1  What it is worth to be who one is, or chooses to be."""
-    return BEING * SHARES["two" if game.seats == 2 else "more"].get(game.personas[seat] or game.picks[seat], 1.0)
+    """3.1  What it is worth to be who one chooses to be."""
+    return BEING * SHARES["two" if game.seats == 2 else "more"].get(game.picks[seat], 1.0)
+
+
+def ahead(game: Coven, seat: Seat, standings: Sequence[float]) -> float:
+    """How far this seat is ahead of the best of the others."""
+    return standings[seat] - max([standings[other] for other in range(game.seats) if other != seat])
+
+
+def circles(game: Coven, seat: Seat) -> float:
+    circle = sum(game.circles[seat])
+    return IN_CIRCLE * circle + (WON / 4 if circle >= ENOUGH else 0.0)
 
 
 def standing(game: Coven, seat: Seat) -> float:
-    circle = sum(game.circles[seat])
-    return IN_CIRCLE * circle + (WON / 4 if circle >= ENOUGH else 0.0)
+    """What this workbench is worth to its owner, with the recipes and the arcana that there are."""
+    wanted, bench, total = appetite(game.recipes[seat]), game.benches[seat], 0.0
+    for kind in KINDS:
+        eaten, full = min(bench[kind], wanted[kind]), bench[kind] / HOLDS[kind]
+        total += EATEN[kind] * eaten - CLOGGED[kind] * full * full - LACKING * (wanted[kind] - eaten)
+    for count, worth_of in zip(game.counts[seat], NEARLY, strict=True):
+        total += worth_of * (count % 2)
+    return total
+
+
+def chosen(game: Coven, seat: Seat) -> tuple[str, ...]:
+    """The recipe that this seat has chosen just now."""
+    return (game.picks[seat],) if game.picks[seat] in SIDES else ()
 
 
 def prospect(game: Coven, seat: Seat) -> float:
@@ -86,14 +115,14 @@ def prospect(game: Coven, seat: Seat) -> float:
 
 def _as_planned(game: Coven, seat: Seat) -> tuple[Plan, Amounts]:
     """What is planned so far, whatever the step; and what lies in the cauldron already."""
-    plan, working, pick = game.plans[seat], game.workings[seat], game.picks[seat]
+    plan, working = game.plans[seat], game.workings[seat]
     if plan is not None:
         return plan.copy(), game.cauldrons[seat]
     bench, books, cauldron = game.benches[seat], game.books[seat], game.cauldrons[seat]
     if working is not None:
         bench, books = working.bench, working.books
         cauldron = tuple([own + more for own, more in zip(cauldron, working.added, strict=True)])
-    return planned(bench, game.recipes[seat] + ((pick,) if pick in SIDES else ()), books, False), cauldron
+    return planned(bench, game.recipes[seat] + chosen(game, seat), books, False), cauldron
 
 
 def _brew_on(game: Coven, seat: Seat, plan: Plan, cauldron: Amounts) -> None:
@@ -122,9 +151,13 @@ def _expected(bench: Amounts) -> list[float]:
 
 def _gain(use: Use, nemesis: Sequence[float], plan: Plan, cauldron: Amounts) -> float:
     """What using this adds: what it sends, less what it uses up; any type that may be wished for counts as one."""
-    gives = sum(_worth_sending(kind, count, nemesis, plan, cauldron) for kind, count in use.gives)
-    paid = [(kind, count) for kind, count in use.needs if plan.have[kind] < ENDLESS]
-    return use.wishes + gives - sum(_price(kind, count, nemesis, plan, cauldron) for kind, count in paid)
+    total = float(use.wishes)
+    for kind, count in use.gives:
+        total += _worth_sending(kind, count, nemesis, plan, cauldron)
+    for kind, count in use.needs:
+        if plan.have[kind] < ENDLESS:
+            total -= _price(kind, count, nemesis, plan, cauldron)
+    return total
 
 
 def _price(kind: int, count: int, nemesis: Sequence[float], plan: Plan, cauldron: Amounts) -> float:
@@ -154,15 +187,14 @@ def _filled(kind: int, count: float) -> float:
 def value(game: Coven, seat: Seat, left: Sequence[int], sent: Sequence[int]) -> float:
     """What is sent is good, what stays is fuel, and what will not fit is the left neighbour's gain."""
     nemesis, sender = _expected(game.benches[game.nemesis(seat)]), game.left_of(seat)
-    good = sum(_filled(kind, nemesis[kind] + sent[kind]) for kind in KINDS)
-    danger = sum(
-        SPILT * max(0.0, left[kind] + COMING * game.sent[sender][kind] - HOLDS[kind])
-        + FULL[kind] * (left[kind] / HOLDS[kind]) ** 2 / 2
-        for kind in KINDS
-    )
-    return good - danger + sum(FUEL[kind] * left[kind] for kind in KINDS)
+    total = 0.0
+    for kind in KINDS:
+        full = left[kind] / HOLDS[kind]
+        total += _filled(kind, nemesis[kind] + sent[kind]) + FUEL[kind] * left[kind] - FULL[kind] * full * full / 2
+        total -= SPILT * max(0.0, left[kind] + COMING * game.sent[sender][kind] - HOLDS[kind])
+    return total
 
 
 # Looking ahead ----
 
-OUTLOOK = Outlook(lead=8.0, rests=frozenset({"study"}), ahead=2, glance=glance)
+OUTLOOK = Outlook(lead=5.0, rests=frozenset({"study"}), ahead=2, glance=glance)
