@@ -19,7 +19,7 @@ from engine.games.weavers.state import DAMAGE, SHIELD, Duel
 # Found by trying them in the arena.
 TAKES_ALL = 20.0  # damage that takes the other's whole hand
 KEEPS_ALL = 9.0  # shields against damage that would take one's own
-FRESH = 0.8  # of what an unknown card could be worth: a card that is worth less is buried
+FRESH = 2.2  # of what an unknown card could be worth: a card that is worth less is buried
 
 
 # Burying ----------------------------------------------------------------------------------------
