@@ -64,14 +64,20 @@ PLACE = {letter: kind for kind, letter in enumerate(LETTERS)}
 
 
 @lru_cache(4096)
-def appetite(recipes: tuple[str, ...]) -> Amounts:
-    """How much of each ingredient these recipes would use up, if there were enough."""
-    needs = [0] * len(LETTERS)
+def ends(recipes: tuple[str, ...]) -> tuple[Amounts, Amounts]:
+    """How much of each ingredient these recipes take, if there is enough, and how much they give."""
+    needs, gives = [0] * len(LETTERS), [0] * len(LETTERS)
     for side in recipes:
         for use in SIDES[side][:1]:
             for kind, count in use.needs:
                 needs[kind] += count
-    return tuple([min(count, WANTED) for count in needs])
+            for kind, count in use.gives:
+                gives[kind] += count
+    return tuple([min(count, WANTED) for count in needs]), tuple(gives)
+
+
+def appetite(recipes: tuple[str, ...]) -> Amounts:
+    return ends(recipes)[0]
 
 
 class Scales(NamedTuple):

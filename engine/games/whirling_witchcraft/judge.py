@@ -9,7 +9,7 @@ from pkgutil import get_data  # importlib.resources would cost as much time as t
 from engine.ask import Choice, Seat
 from engine.game import Outlook, plainly_bad
 from engine.games.whirling_witchcraft.cards import HOLDS, KINDS, LETTERS, SIDES, USES, Amounts, Use
-from engine.games.whirling_witchcraft.glance import appetite, glance
+from engine.games.whirling_witchcraft.glance import ends, glance
 from engine.games.whirling_witchcraft.looks import LOOKS as LOOKS
 from engine.games.whirling_witchcraft.plans import ENDLESS, Plan
 from engine.games.whirling_witchcraft.rules import arcana
@@ -30,10 +30,13 @@ COMING = 0.6  # how much of what the left neighbour sent last comes again
 FULL = (1.3, 1.3, 0.9, 0.9, 0.9)  # a nemesis's workbench full of this
 FUEL = (0.25, 0.16, 0.06, 0.06, 0.06)  # an ingredient on one's own workbench
 # Found by who won in games that were played at a glance, between two rounds.
-EATEN = (3.9, 1.7, 1.5, 1.5, 1.5)  # an ingredient that recipes ask for and the workbench has
-LACKING = 1.0  # one that it does not have
+EATEN = (2.1, 1.2, 0.5, 0.5, 0.5)  # an ingredient that recipes ask for and the workbench has
+LACKING = (1.9, 0.5, 1.0, 1.0, 1.0)  # one that it does not have
 CLOGGED = (0.0, 1.3, 3.0, 3.0, 3.0)  # a workbench full of one
 NEARLY = (0.75, 0.9, 1.5)  # the next Potion, Raven, Book comes with the next icon
+REACHES = 1.2  # an ingredient that recipes give, where the nemesis's workbench is full of it
+FEEDING = 0.9  # one that the nemesis's recipes ask for
+HUNGRY = 3  # if they ask for so much, or more
 
 # What is plainly bad ---------------------------------------------------------------------------
 
@@ -89,11 +92,18 @@ def circles(game: Coven, seat: Seat) -> float:
 
 
 def standing(game: Coven, seat: Seat) -> float:
-    """What this workbench is worth to its owner, with the recipes and the arcana that there are."""
-    wanted, bench, total = appetite(game.recipes[seat]), game.benches[seat], 0.0
-    for kind in KINDS:
-        eaten, full = min(bench[kind], wanted[kind]), bench[kind] / HOLDS[kind]
-        total += EATEN[kind] * eaten - CLOGGED[kind] * full * full - LACKING * (wanted[kind] - eaten)
+    """What workbench and recipes are worth to their owner between two rounds, and how they suit the nemesis."""
+    nemesis = game.nemesis(seat)
+    bench, there = game.benches[seat], game.benches[nemesis]
+    wanted, given = ends(game.recipes[seat])
+    wanted_there, _ = ends(game.recipes[nemesis])
+    total = 0.0
+    for kind, hold in enumerate(HOLDS):
+        eaten, full = min(bench[kind], wanted[kind]), bench[kind] / hold
+        total += EATEN[kind] * eaten - CLOGGED[kind] * full * full - LACKING[kind] * (wanted[kind] - eaten)
+        if given[kind]:
+            feeds = min(wanted_there[kind], HUNGRY) / HUNGRY
+            total += given[kind] * (REACHES * there[kind] / hold - FEEDING * feeds)
     for count, worth_of in zip(game.counts[seat], NEARLY, strict=True):
         total += worth_of * (count % 2)
     return total
@@ -197,4 +207,4 @@ def value(game: Coven, seat: Seat, left: Sequence[int], sent: Sequence[int]) -> 
 
 # Looking ahead ----
 
-OUTLOOK = Outlook(lead=5.0, rests=frozenset({"study"}), ahead=2, glance=glance)
+OUTLOOK = Outlook(lead=4.0, rests=frozenset({"study"}), ahead=2, glance=glance)
