@@ -5,6 +5,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Sequence
 from pkgutil import get_data  # importlib.resources would cost as much time as the whole engine
+from typing import NamedTuple
 
 from engine.ask import Choice, Seat
 from engine.game import Outlook, plainly_bad
@@ -25,7 +26,9 @@ SHARES: dict[str, dict[str, float]] = tomllib.loads((get_data(__package__, "pers
 # Found by trying them in the arena.
 IN_CIRCLE = 3.0  # an ingredient in a Circle
 SPILT = 2.2  # one that would come back, as workbenches lie now
-USED_UP = 0.35  # how much of each ingredient a nemesis uses up before the cauldron arrives, about
+USED_UP = 0.6  # how much of what its recipes ask for a nemesis uses up before the cauldron arrives, about
+LOST = 0.05  # and of everything in other ways
+FEEDS = (0.12, 0.12, 0.08, 0.08, 0.08)  # an ingredient that a nemesis's recipes ask for
 COMING = 0.6  # how much of what the left neighbour sent last comes again
 FULL = (1.3, 1.3, 0.9, 0.9, 0.9)  # a nemesis's workbench full of this
 FUEL = (0.25, 0.16, 0.06, 0.06, 0.06)  # an ingredient on one's own workbench
@@ -117,10 +120,11 @@ def chosen(game: Coven, seat: Seat) -> tuple[str, ...]:
 def prospect(game: Coven, seat: Seat) -> float:
     """What the engine would do from here: this round, and a little less in the next."""
     plan, cauldron = _as_planned(game, seat)
+    nemesis = nemesis_of(game, seat, cauldron)
     if not plan.over:
-        _brew_on(game, seat, plan, cauldron)
+        _brew_on(plan, nemesis)
     left, sent = plan.outcome()
-    return value(game, seat, left, [own + more for own, more in zip(cauldron, sent, strict=True)])
+    return value(game, seat, left, [own + more for own, more in zip(cauldron, sent, strict=True)], nemesis)
 
 
 def _as_planned(game: Coven, seat: Seat) -> tuple[Plan, Amounts]:
@@ -135,72 +139,80 @@ def _as_planned(game: Coven, seat: Seat) -> tuple[Plan, Amounts]:
     return planned(bench, game.recipes[seat] + chosen(game, seat), books, False), cauldron
 
 
-def _brew_on(game: Coven, seat: Seat, plan: Plan, cauldron: Amounts) -> None:
+class Nemesis(NamedTuple):
+    """Whom all that goes to, as one may expect them to be when the cauldron arrives."""
+
+    lies: list[float]  # on the workbench, about
+    wanted: Amounts  # by their recipes
+    cauldron: Amounts  # what lies there already, and comes along
+
+
+def nemesis_of(game: Coven, seat: Seat, cauldron: Amounts) -> Nemesis:
+    nemesis = game.nemesis(seat)
+    wanted, _ = ends(game.recipes[nemesis])
+    lies = [
+        there * (1 - LOST) - USED_UP * min(there, want)
+        for there, want in zip(game.benches[nemesis], wanted, strict=True)
+    ]
+    return Nemesis(lies, wanted, cauldron)
+
+
+def _brew_on(plan: Plan, nemesis: Nemesis) -> None:
     """Use whatever is best, as long as it is good."""
-    nemesis = _expected(game.benches[game.nemesis(seat)])
-    _name_wishes(plan, nemesis, cauldron)
+    _name_wishes(plan, nemesis)
     while found := usable(plan.recipes, plan.have):
-        gains = [(_gain(USES[str(option)], nemesis, plan, cauldron), str(option)) for option in found]
+        gains = [(_gain(USES[str(option)], plan, nemesis), str(option)) for option in found]
         gain, option = max(gains)
         if gain <= 0:
             return
         plan.use(USES[option])
-        _name_wishes(plan, nemesis, cauldron)
+        _name_wishes(plan, nemesis)
 
 
-def _name_wishes(plan: Plan, nemesis: Sequence[float], cauldron: Amounts) -> None:
+def _name_wishes(plan: Plan, nemesis: Nemesis) -> None:
     """7.5, 7.8  Of any type: what it is best to send, in the one order in which types may be named."""
     while plan.wishes:
-        plan.wish(max(LETTERS[plan.least :], key=lambda letter: _send_one(letter, nemesis, plan, cauldron)))
+        plan.wish(max(LETTERS[plan.least :], key=lambda letter: _sending(LETTERS.index(letter), 1, plan, nemesis)))
 
 
-def _expected(bench: Amounts) -> list[float]:
-    """What a nemesis has left when the cauldron arrives, about."""
-    return [count * (1 - USED_UP) for count in bench]
-
-
-def _gain(use: Use, nemesis: Sequence[float], plan: Plan, cauldron: Amounts) -> float:
+def _gain(use: Use, plan: Plan, nemesis: Nemesis) -> float:
     """What using this adds: what it sends, less what it uses up; any type that may be wished for counts as one."""
     total = float(use.wishes)
     for kind, count in use.gives:
-        total += _worth_sending(kind, count, nemesis, plan, cauldron)
+        total += _sending(kind, count, plan, nemesis)
     for kind, count in use.needs:
         if plan.have[kind] < ENDLESS:
-            total -= _price(kind, count, nemesis, plan, cauldron)
+            total -= _price(kind, count, plan, nemesis)
     return total
 
 
-def _price(kind: int, count: int, nemesis: Sequence[float], plan: Plan, cauldron: Amounts) -> float:
+def _price(kind: int, count: int, plan: Plan, nemesis: Nemesis) -> float:
     """Of an ingredient that is used up: as fuel while the workbench has it, then as something not sent."""
     if plan.bench[kind] > plan.eaten[kind]:
         return count * FUEL[kind]
-    return -_worth_sending(kind, -count, nemesis, plan, cauldron)
+    return -_sending(kind, -count, plan, nemesis)
 
 
-def _send_one(letter: str, nemesis: Sequence[float], plan: Plan, cauldron: Amounts) -> float:
-    return _worth_sending(LETTERS.index(letter), 1, nemesis, plan, cauldron)
-
-
-def _worth_sending(kind: int, count: int, nemesis: Sequence[float], plan: Plan, cauldron: Amounts) -> float:
+def _sending(kind: int, count: int, plan: Plan, nemesis: Nemesis) -> float:
     """What so many more of an ingredient in the cauldron are worth."""
-    sent = plan.made[kind] + cauldron[kind] - max(0, plan.eaten[kind] - plan.bench[kind])
-    return _filled(kind, nemesis[kind] + sent + count) - _filled(kind, nemesis[kind] + sent)
+    sent = plan.made[kind] + nemesis.cauldron[kind] - max(0, plan.eaten[kind] - plan.bench[kind])
+    return _arrived(kind, sent + count, nemesis) - _arrived(kind, sent, nemesis)
 
 
-def _filled(kind: int, count: float) -> float:
+def _arrived(kind: int, count: int, nemesis: Nemesis) -> float:
     """What it is worth that so much of an ingredient arrives, together with what lies there."""
-    hold = HOLDS[kind]
-    part = min(count, hold) / hold
-    return FULL[kind] * part * part + SPILT * max(0.0, count - hold)
+    hold, together = HOLDS[kind], nemesis.lies[kind] + count
+    part = min(together, hold) / hold
+    feeds = FEEDS[kind] * min(together, nemesis.wanted[kind])
+    return FULL[kind] * part * part + SPILT * max(0.0, together - hold) - feeds
 
 
-def value(game: Coven, seat: Seat, left: Sequence[int], sent: Sequence[int]) -> float:
+def value(game: Coven, seat: Seat, left: Sequence[int], sent: Sequence[int], nemesis: Nemesis) -> float:
     """What is sent is good, what stays is fuel, and what will not fit is the left neighbour's gain."""
-    nemesis, sender = _expected(game.benches[game.nemesis(seat)]), game.left_of(seat)
-    total = 0.0
+    sender, total = game.left_of(seat), 0.0
     for kind in KINDS:
         full = left[kind] / HOLDS[kind]
-        total += _filled(kind, nemesis[kind] + sent[kind]) + FUEL[kind] * left[kind] - FULL[kind] * full * full / 2
+        total += _arrived(kind, sent[kind], nemesis) + FUEL[kind] * left[kind] - FULL[kind] * full * full / 2
         total -= SPILT * max(0.0, left[kind] + COMING * game.sent[sender][kind] - HOLDS[kind])
     return total
 
