@@ -290,5 +290,5 @@ def _left(game: Duel, seat: Seat) -> int:
 # Looking ahead ----
 
 OUTLOOK = Outlook(
-    lead=6.0, rests=frozenset({"bury"}), ahead=2, cards=frozenset({"bury"}), unseen=frozenset({"bury"}), glance=glance
+    lead=6.0, rests=frozenset({"bury"}), ahead=3, cards=frozenset({"bury"}), unseen=frozenset({"bury"}), glance=glance
 )
