@@ -7,69 +7,24 @@ here looks at what the seat cannot see, so a bot that asks about one world hears
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
 from engine.ask import Choice, Seat
 from engine.game import Outlook, plainly_bad
-from engine.games.weavers.cards import DONE, MOST_STEPS, SPELLS, TIME, Active, Tokens
+from engine.games.weavers.cards import DONE, SPELLS, TIME, Tokens
 from engine.games.weavers.glance import glance
 from engine.games.weavers.looks import LOOKS as LOOKS
-from engine.games.weavers.promise import (
-    AGAIN,
-    ALL,
-    ANY,
-    CURE,
-    LATER,
-    TOKEN,
-    UNKNOWN,
-    Promise,
-    UnderWay,
-    conditions,
-    promises,
-)
+from engine.games.weavers.promise import AGAIN, CURE, TOKEN, Promise, conditions, promises
 from engine.games.weavers.rules.scoring import result
 from engine.games.weavers.rules.weaving import WILD, brought_with, components_of, lying_with, weave
+from engine.games.weavers.standing import PLENTY, TIMING, in_time, prospect, shields_of, standing
 from engine.games.weavers.state import DAMAGE, HEALING, SEALED, SHIELD, SICK, Duel
 from engine.games.weavers.view import DuelView
 from engine.games.weavers.words.reckon import carried_on
 
-CHOICE = (1.0, 0.35, 0.2, 0.12, 0.08, 0.05)  # the best card to play next, the second-best, ...
-
-
-def prospect(
-    active: Sequence[Active], hand: Sequence[str], spells: dict[str, Promise], wild: bool, drawn: int = 0
-) -> float:
-    """What the next card could do, with these in hand and so many more still to come."""
-    carries = UnderWay([(spells[code], done) for code, done in active])
-    gains = [carries[spells[code].gives].worth + spells[code].cast for code in hand]
-    full = carries[ALL].worth
-    gains += [full * UNKNOWN + ANY] * drawn
-    gains.sort(reverse=True)
-    if wild and gains and full > gains[0]:
-        gains[0] = full
-    total = 0.0
-    for gain, part in zip(gains, CHOICE, strict=False):
-        total += gain * part
-    return LATER * total
-
-
-# How good does this look?  For bots ----
-
 # Found by trying them in the arena.
 WON = 60.0
 BLOCKED = 0.45  # damage that only takes a shield
-PLENTY = 4  # shields; more are worth half
-BURST = 14.0  # spells that would take the whole hand in one of the next rounds, if they all go on
-GO = 0.85  # how likely they do, a round; half of the hand is no more than an eighth of it
-AHEAD = 4  # rounds that are looked at
-# Found by who won in games of which nobody knew the end, between two rounds; a card is 1.
-STANDING = 1.1  # a shield that lies there
-RISING = 0.55  # one that a spell brings in the next rounds ...
-SOON = 2  # ... so many of them
-AILING = (1.7, 1.5, 2.0, 1.0, 1.4)  # to be Sick, Weak, Dazed, Sealed, Cursed
-UNDER_WAY = 0.6  # a spell under way, whichever it is
-PROSPECT = 0.85  # of what the next card could do
-TIMING = 0.25  # of what perfect timing could do
 
 # What is plainly bad ---------------------------------------------------------------------------
 
@@ -126,33 +81,8 @@ def worth(game: Duel, seat: Seat) -> float:
     if game.step == "cast" and game.picks[seat]:
         return _after(game, seat, game.picks[seat][0], promises(game.sets[seat], conditions(game, seat)))
     other = 1 - seat
-    timing = _in_time(game, seat, game.active[seat], shields_of(game, other), shields_of(game, seat))
+    timing = in_time(game, seat, game.active[seat], shields_of(game, other), shields_of(game, seat))
     return standing(game, seat) - standing(game, other) + TIMING * timing
-
-
-def standing(game: Duel, seat: Seat) -> float:
-    """How this seat stands between two rounds: cards left, what lies before it, what its hand could do with that."""
-    gone = game.picks[seat] or game.names(game.burying[seat])
-    hand = [code for code in game.names(game.hands[seat]) if code not in gone]
-    drawn = min(game.hand_limit(seat) - len(hand), len(game.decks[seat])) if game.step == "bury" else 0
-    active, tokens = game.active[seat], game.tokens[seat]
-    total = len(game.hands[seat]) + len(game.decks[seat]) + UNDER_WAY * len(active) - ails(tokens)
-    total += STANDING * (min(tokens[SHIELD], PLENTY) + max(0, tokens[SHIELD] - PLENTY) / 2)
-    for code, done in active:
-        spell = SPELLS[code]
-        if len(spell.steps) - done <= SOON:
-            total += RISING * spell.then[SHIELD]
-    spells = promises(game.sets[seat], conditions(game, seat))
-    return total + PROSPECT * prospect(active, hand, spells, not tokens[SEALED], drawn)
-
-
-def ails(tokens: Tokens) -> float:
-    """What conditions cost, no matter how many tokens there are of each."""
-    total = 0.0
-    for there, cost in zip(tokens[SICK:], AILING, strict=True):
-        if there:
-            total += cost
-    return total
 
 
 def _after(game: Duel, seat: Seat, play: str, spells: dict[str, Promise]) -> float:
@@ -164,7 +94,7 @@ def _after(game: Duel, seat: Seat, play: str, spells: dict[str, Promise]) -> flo
     raised = shields_of(game, seat) + tokens[SHIELD]
     theirs, own = max(0, shields_of(game, other) - tokens[DAMAGE]), max(0.0, raised - threat.coming)
     value = _dealt(game, other, tokens[DAMAGE], threat.shields) - _suffered(game, seat, raised, threat)
-    value += _gained(game, seat, tokens) + _in_time(game, seat, active, theirs, own)
+    value += _gained(game, seat, tokens) + in_time(game, seat, active, theirs, own)
     return value + prospect(active, hand, spells, not game.has(seat, SEALED), 1 if game.decks[seat] else 0)
 
 
@@ -176,51 +106,6 @@ def _gained(game: Duel, seat: Seat, tokens: Tokens) -> float:
         if tokens[kind]:
             total += _token(kind, tokens[kind], state, there[kind])
     return total
-
-
-def shields_of(game: Duel, seat: Seat) -> int:
-    return game.tokens[seat][SHIELD]
-
-
-# Perfect timing --------------------------------------------------------------------------------
-
-Times: TypeAlias = tuple[list[int], list[int]]  # damage and shields in so many rounds
-
-
-def _in_time(game: Duel, seat: Seat, active: Sequence[Active], theirs: float, own: float) -> float:
-    """How near these spells come to taking the other's whole hand at once, and the other's this seat's."""
-    other = 1 - seat
-    damage, raised = _times(active, 0)
-    others_damage, others_raised = _times(game.active[other], 1)
-    gain = _burst(damage, others_raised, theirs, _next_hand(game, other))
-    return BURST * (gain - _burst(others_damage, raised, own, _next_hand(game, seat)))
-
-
-def _times(active: Sequence[Active], gone: int) -> Times:
-    """What comes in how many rounds, if all spells go on."""
-    damage, shields = [0] * (MOST_STEPS + 1), [0] * (MOST_STEPS + 1)
-    for code, done in active:
-        spell = SPELLS[code]
-        left = len(spell.steps) - done - gone
-        damage[left] += spell.then[DAMAGE]
-        shields[left] += spell.then[SHIELD]
-    return damage, shields
-
-
-def _burst(damage: Sequence[int], raised: Sequence[int], shields: float, hand: int) -> float:
-    total, chance = 0.0, 1.0
-    for left in range(1, AHEAD + 1):
-        chance *= GO
-        shields = shields / 2 + raised[left] * chance
-        if damage[left] > shields:
-            part = min(1.2, (damage[left] - shields) / hand)
-            total += chance * part * part * part
-    return total
-
-
-def _next_hand(game: Duel, seat: Seat) -> int:
-    """The cards that this seat will have in hand when damage comes in the next rounds."""
-    return game.hand_limit(seat) - 1 if game.decks[seat] else max(1, len(game.hands[seat]) - 2)
 
 
 def _token(kind: int, count: int, state: int, there: int) -> float:

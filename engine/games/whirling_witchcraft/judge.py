@@ -10,8 +10,9 @@ from typing import NamedTuple
 from engine.ask import Choice, Seat
 from engine.game import Outlook, plainly_bad
 from engine.games.whirling_witchcraft.cards import HOLDS, KINDS, LETTERS, SIDES, USES, Amounts, Use
-from engine.games.whirling_witchcraft.glance import ends, glance
+from engine.games.whirling_witchcraft.glance import glance
 from engine.games.whirling_witchcraft.looks import LOOKS as LOOKS
+from engine.games.whirling_witchcraft.marks import ends
 from engine.games.whirling_witchcraft.plans import ENDLESS, Plan
 from engine.games.whirling_witchcraft.rules import arcana
 from engine.games.whirling_witchcraft.rules.brewing import planned, usable
