@@ -12,7 +12,7 @@ from engine.ask import Choice, Seat
 from engine.game import Outlook, plainly_bad
 from engine.games.witches_revel.glance import glance
 from engine.games.witches_revel.looks import LOOKS as LOOKS
-from engine.games.witches_revel.options import PASS
+from engine.games.witches_revel.options import PASS, SKIP
 from engine.games.witches_revel.options import PLAY as PLAY_CARD
 from engine.games.witches_revel.prospects import (
     HALF,
@@ -33,6 +33,7 @@ from engine.games.witches_revel.view import RevelView
 from engine.games.witches_revel.words.names import VALUES
 from engine.games.witches_revel.words.reckon import card, takes
 
+FULL = 4  # cards in the hand: then one is played, if there is room for it
 WON = 60.0
 ALL = 12.0  # winning in all five at the end of one's turn
 STAMINA, DECK, MARKS, PLAY = 0.5, 0.25, 6, 1.0
@@ -41,12 +42,12 @@ TO_CHOOSE = 0.01  # what cannot be played is undone, and then looks as good as b
 
 
 def _bad_acts(view: RevelView, options: Sequence[Choice]) -> Sequence[Choice]:
-    """Passing with plays left; playing a card where none could be played."""
+    """Passing with plays left; drawing more with a full hand; playing a card where none could be played."""
     if not view.plays:
         return ()
-    if any(_seems_playable(view, code) for _, code in view.hand) or not {*options} - {PASS, PLAY_CARD}:
-        return (PASS,)
-    return (PASS, PLAY_CARD)
+    if any(_seems_playable(view, code) for _, code in view.hand):
+        return (PASS, SKIP) if len(view.hand) >= FULL else (PASS,)
+    return (PASS, PLAY_CARD) if {*options} - {PASS, PLAY_CARD} else (PASS,)
 
 
 def _bad_plays(view: RevelView, options: Sequence[Choice]) -> Sequence[Choice]:
@@ -83,8 +84,8 @@ def worth(game: Revel, seat: Seat) -> float:
 
 def _side(game: Revel, seat: Seat) -> float:
     value = DECK * len(game.decks[seat]) + STAMINA * game.stamina[seat] + MARK * min(game.marks[seat], MARKS)
-    for card in game.hands[seat]:
-        value += of_hand(game.card(card))
+    for id in game.hands[seat]:
+        value += of_hand(game.card(id))
     return value + STANCE * (game.stances[seat] is not None)
 
 

@@ -14,9 +14,8 @@ from typing import NamedTuple
 from engine.ask import Seat
 from engine.games.witches_revel.cards.cards import Card
 from engine.games.witches_revel.language.paths import steps_in
-from engine.games.witches_revel.language.records import Act, By, Either, Effect, ForEach, Step, Things, This
+from engine.games.witches_revel.language.records import Act, By, Effect, Either, ForEach, Step, Things, This
 from engine.games.witches_revel.rules.elements import power, remembered, resistance
-from engine.games.witches_revel.rules.texts import texts_of
 from engine.games.witches_revel.rules.verbs.verbs import VERBS
 from engine.games.witches_revel.state import SPACES, Revel
 from engine.state import Id
@@ -133,8 +132,7 @@ def prospects(game: Revel, seat: Seat) -> list[Prospect]:
     """Of every card in the hand, where it is best; the best one first."""
     found, name = remembered(game), ("prospects", seat, game.marks[seat], game.stamina[seat], left(game))
     if name not in found:
-        plays = [_best(game, seat, card) for card in game.hands[seat]]
-        found[name] = sorted(plays, key=lambda one: -one.gain)
+        found[name] = sorted([_best(game, seat, card) for card in game.hands[seat]], key=lambda one: -one.gain)
     plays: list[Prospect] = found[name]
     return plays
 

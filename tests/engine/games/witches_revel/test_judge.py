@@ -38,6 +38,13 @@ def test_an_act_that_no_card_is_there_for_is_not_chosen_but_something_is():
     assert bad_now(play(situation(cards=DEAR, hands=("dear", "")), "play")) == []
 
 
+@pytest.mark.parametrize(("held", "bad"), [("two two two", ["pass"]), ("two two two two", ["pass", "skip"])])
+def test_nobody_draws_more_and_more_with_a_hand_that_can_be_played(held, bad):
+    assert bad_now(situation(hands=(held, ""))) == bad
+    full = dict.fromkeys(range(5), "four")
+    assert "skip" not in bad_now(situation(hands=(held, ""), sides=(full, {})))
+
+
 @pytest.mark.parametrize("level", ["novice", "adept"])
 @pytest.mark.parametrize("seed", range(4))
 def test_bots_try_nothing_in_vain(level, seed):
