@@ -28,16 +28,20 @@ from engine.games.witches_revel.prospects import (
     stake,
     wins,
 )
+from engine.games.witches_revel.rules.elements import card_thing
+from engine.games.witches_revel.rules.verbs.play import could_play
 from engine.games.witches_revel.state import SPACES, Revel
 from engine.games.witches_revel.view import RevelView
 from engine.games.witches_revel.words.names import VALUES
 from engine.games.witches_revel.words.reckon import card, takes
+from engine.state import Id
 
 FULL = 4  # cards in the hand: then one is played, if there is room for it
 WON = 60.0
 ALL = 12.0  # winning in all five at the end of one's turn
-STAMINA, DECK, MARKS, PLAY = 0.5, 0.25, 6, 1.0
-LAST_WORD = 1.6  # whoever is going to have the Final Turn
+STAMINA, DECK, MARKS, DRAWN = 0.4, 0.3, 8, 0.3
+LIKELY = 0.6  # of what a play to come promises
+LAST_WORD = 2.4  # whoever is going to have the Final Turn
 TO_CHOOSE = 0.01  # what cannot be played is undone, and then looks as good as before: but not better than a play
 
 
@@ -78,7 +82,7 @@ def worth(game: Revel, seat: Seat) -> float:
         return 0.0
     current = game.current
     value = _side(game, current) - _side(game, 1 - current) + _spaces(game, current)
-    value += _last_word(game) + (_under_way(game, current) if game.step == "act" else PLAY * game.plays)
+    value += _last_word(game) + (_under_way(game, current) if game.step == "act" else DRAWN * game.plays)
     return value if seat == current else -value
 
 
@@ -112,18 +116,32 @@ def _last_word(game: Revel) -> float:
 
 def _under_way(game: Revel, seat: Seat) -> float:
     """What is still to come of it, for who plays."""
+    card, gain = Id(-1), 0.0
     if game.playing and game.playing[0] in game.hands[seat]:
+        card = game.playing[0]
         found = [one.gain for one in plays_of(game, seat, game.playing[0]) if game.place in (-1, one.space)]
-        return max(found, default=UNPAID) + PLAY * game.plays
-    if game.acting == PLAY_CARD:
-        return _best(game, seat) - TO_CHOOSE + PLAY * game.plays
-    return max(PLAY, _best(game, seat)) + PLAY * (game.plays - 1) if game.plays else 0.0
+        gain = max(found, default=UNPAID)
+    elif game.acting == PLAY_CARD:
+        card, gain = _first(game, seat)
+        gain -= TO_CHOOSE
+    return gain + _to_come(game, seat, card)
 
 
-def _best(game: Revel, seat: Seat) -> float:
-    """Of the cards that can be played."""
-    plays = prospects(game, seat)
-    return plays[0].gain if plays else 0.0
+def _first(game: Revel, seat: Seat) -> tuple[Id, float]:
+    """Of the cards that can be played, for all that both see, the best one."""
+    for play in prospects(game, seat):
+        if could_play(game, seat, card_thing(game, play.card)):
+            return play.card, play.gain
+    return Id(-1), 0.0
+
+
+def _to_come(game: Revel, seat: Seat, without: int) -> float:
+    """Of the plays that are left: with the best cards, or to draw."""
+    value = 0.0
+    if game.plays:
+        for play in [one for one in prospects(game, seat) if one.card != without][: game.plays]:
+            value += max(play.gain, DRAWN)
+    return value * LIKELY
 
 
 # Looking ahead ---------------------------------------------------------------------------------------

@@ -113,7 +113,7 @@ def _strengthens_the_rival(view: RevelView, options: Options) -> Options:
 
 
 ACT, SPACE, ADD = frozenset({"act"}), frozenset({"space"}), frozenset({"add"})
-LOOKS: tuple[Look, ...] = (
+LOOKS: Sequence[Look] = (
     Look("passes in the Final Turn with something left to do, though that loses", ACT, _passes_and_loses),
     Look("goes on, though to pass is to win", ACT, _goes_on),
     Look("draws its last card for a last play while it is behind", ACT, _draws_the_last),

@@ -22,19 +22,19 @@ from engine.state import Id
 
 Has = Callable[[str], int]  # how much of a resource
 
-HALF = 8  # turns before the end: what wins then counts half as what wins now, half as what will win to the end
+HALF = 6  # turns before the end: what wins then counts half as what wins now, half as what will win to the end
 SURE = 8.0  # a space in the Final Turn
-FOR_NOW = (0.0, 0.8, 0.8, 0.8, 0.8, 1.4, 1.6, 3.8, 4.8)  # a space, by the Power that wins it
-AT_LAST = (0.0, 1.6, 1.6, 1.8, 2.2, 3.0, 4.4, 5.0, 5.4)
-OPEN, SHUT = -1.2, 0.8  # more, if the strike that loses there could be stitched, or can only be overpowered
-THERE, HIGH, STUCK = 0.4, 1.6, -0.6  # a spell that wins nothing: so it is, from this value on, and if it never will
+FOR_NOW = (0.0, 0.2, 0.2, 0.2, 0.4, 1.0, 1.2, 1.6, 1.8)  # a space, by the Power that wins it
+AT_LAST = (0.0, 2.4, 2.4, 2.4, 2.4, 3.6, 7.0, 8.0, 8.0)
+OPEN, SHUT = -1.6, 0.8  # more, if the strike that loses there could be stitched, or can only be overpowered
+THERE, HIGH, STUCK = 0.4, 1.6, -1.2  # a spell that wins nothing: so it is, from this value on, and if it never will
 HIGH_FROM = 5
 TIES = 0.1  # in the Final Turn: Power, which breaks ties
 
-HELD, EACH, STRONG = 0.4, 0.05, 0.5  # a card in the hand, for what is printed on it, and a strike of 5 or more
-MARK, STITCH, LAST_STAMINA = 0.4, 0.6, 3.0
+HELD, STRIKE = 0.5, 0.4  # a card in the hand, and more for a strike
+MARK, STITCH, LAST_STAMINA = 0.3, 0.4, 3.0
 OVERPOWERS = 0.3
-STANCE = 1.9
+STANCE = 1.7
 UNPAID = -9.0
 
 
@@ -178,7 +178,7 @@ def _change(before: Lying, after: Lying, other: Lying, left: int) -> float:
 
 @cache
 def of_hand(card: Card) -> float:
-    return HELD + EACH * card.value + (STRONG if card.kind == "strike" and card.value >= HIGH_FROM else 0.0)
+    return HELD + (STRIKE if card.kind == "strike" else 0.0)
 
 
 # What its text says of that --------------------------------------------------------------------------
