@@ -13,8 +13,9 @@ from engine.ask import Ask, Choice, Seat
 from engine.chance import Chance
 from engine.games.witches_revel.language.paths import steps_in
 from engine.games.witches_revel.language.records import Act, Effect, May, Pay, Step, Things
+from engine.games.witches_revel.of_cards import MARK, of_hand
 from engine.games.witches_revel.options import DONE, NONE, PASS, PLAY, SKIP, power_of, spell_option
-from engine.games.witches_revel.prospects import MARK, field, left, of_hand, plays_of, prospects, stake
+from engine.games.witches_revel.prospects import field, left, plays_of, prospects, stake
 from engine.games.witches_revel.rules.verbs.verbs import VERBS
 from engine.games.witches_revel.state import Revel
 from engine.state import Id

@@ -11,23 +11,12 @@ from collections.abc import Sequence
 from engine.ask import Choice, Seat
 from engine.game import Outlook, plainly_bad
 from engine.games.witches_revel.glance import glance
+from engine.games.witches_revel.language.records import EVERY_VERB
 from engine.games.witches_revel.looks import LOOKS as LOOKS
+from engine.games.witches_revel.of_cards import MARK, is_payable, of_hand
 from engine.games.witches_revel.options import PASS, SKIP
 from engine.games.witches_revel.options import PLAY as PLAY_CARD
-from engine.games.witches_revel.prospects import (
-    HALF,
-    MARK,
-    STANCE,
-    UNPAID,
-    field,
-    is_payable,
-    left,
-    of_hand,
-    plays_of,
-    prospects,
-    stake,
-    wins,
-)
+from engine.games.witches_revel.prospects import HALF, STANCE, UNPAID, field, left, plays_of, prospects, stake, wins
 from engine.games.witches_revel.rules.elements import card_thing
 from engine.games.witches_revel.rules.verbs.play import could_play
 from engine.games.witches_revel.state import SPACES, Revel
@@ -87,6 +76,9 @@ def worth(game: Revel, seat: Seat) -> float:
 
 
 def _side(game: Revel, seat: Seat) -> float:
+    """Beside the spaces, which are all that counts in the Final Turn."""
+    if game.final_plays:
+        return 0.0
     value = DECK * len(game.decks[seat]) + STAMINA * game.stamina[seat] + MARK * min(game.marks[seat], MARKS)
     for id in game.hands[seat]:
         value += of_hand(game.card(id))
@@ -109,7 +101,7 @@ def _last_word(game: Revel) -> float:
     turns = left(game)
     if turns < 0:
         return 0.0
-    is_mine = len(game.decks[game.current]) > len(game.decks[1 - game.current]) - 1 and game.stamina[game.current] > 0
+    is_mine = game.stamina[game.current] > 0 and len(game.decks[game.current]) >= len(game.decks[1 - game.current])
     near = HALF / (HALF + turns)
     return LAST_WORD * near * near * (1 if is_mine else -1)
 
@@ -151,5 +143,6 @@ OUTLOOK = Outlook(
     rests=frozenset({"turn"}),
     ahead=1,
     glance=glance,
-    cards=frozenset({"play", "discard", "stash", "redraw", "draw", "order", "interrupt"}),
+    cards=frozenset({"redraw", "order", "interrupt", *EVERY_VERB}),
+    unseen=frozenset({"redraw", "order", "stash"}),
 )

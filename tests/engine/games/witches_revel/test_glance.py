@@ -21,7 +21,7 @@ def glanced(table):
 
 
 def test_the_card_that_wins_a_space_is_played_where_it_does():
-    table = situation(hands=("one four wall", ""), sides=({0: "two", 1: "two"}, {0: "three", 1: "three", 2: "three"}))
+    table = situation(hands=("one four", ""), sides=({0: "two", 1: "two"}, {0: "three", 1: "three", 2: "three"}))
     assert [glanced(table) for _ in range(3)] == ["play", "four", 2]
 
 
@@ -32,7 +32,7 @@ def test_a_full_side_and_nothing_to_stitch_leaves_no_play():
 
 def test_what_cannot_be_paid_for_is_not_played():
     dear = "strike dear 9: To Play: Spend 2 Passion."
-    table = situation(cards=dear, hands=("dear two", ""))
+    table = situation(cards=dear, hands=("dear two", ""), final_plays=1)
     assert [glanced(table), glanced(table)] == ["play", "two"]
 
 
@@ -46,7 +46,7 @@ def test_a_power_that_costs_nothing_is_used():
 def test_a_plus_goes_where_it_turns_a_space():
     gift = "strike gift 1: On Play: Add a +1 to any 1 other strike spell of yours."
     sides = ({0: "two", 1: "four"}, {0: "two", 1: "one"})
-    table = situation(cards=gift, hands=("gift", ""), sides=sides)
+    table = situation(cards=gift, hands=("gift", ""), sides=sides, final_plays=1)
     assert [glanced(table) for _ in range(3)][:2] == ["play", "gift"]
     assert glanced(table) == "spell 0 0"
 
