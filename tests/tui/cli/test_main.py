@@ -94,7 +94,7 @@ def test_wrong_words_get_a_sentence_and_status_2(capsys, words, sentence):
         (["--bots", "uniform"], "'uniform' is no bot to play with (there are: "),
         (["--bots", "yardstick"], "there is no bot 'yardstick' (there are: "),
         (["--bots", "novice,cheat,novice"], "there is no bot 'cheat' (there are: "),
-        (["--bots", "frog"], "there is no bot 'frog' (there are: novice, adept)"),
+        (["--bots", "frog"], "there is no bot 'frog' (there are: "),
         (["--bots", "adept,novice"], "--bots names 2 levels, but there are 3 bots"),
     ],
 )
