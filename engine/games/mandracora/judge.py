@@ -124,10 +124,10 @@ def held(game: Market, seat: Seat, turns: int) -> int:
     return brings
 
 
-# Looking ahead ----
+# Looking ahead -------------------------------------------------------------------------------
 
 OUTLOOK = Outlook(
-    lead=8.0,
+    lead=4.0,
     rests=frozenset({"turn"}),
     ahead=3,
     glance=glance,

@@ -19,10 +19,10 @@ KEPT = 1 << 14  # answers to each of these questions
 NEVER = -10_000  # what no spell brings
 
 # Found by trying them in the arena.
-SURE = 90  # percent of what a spell brings that could be cast next turn
+SURE = 95  # percent of what a spell brings that could be cast next turn
 LATER = 90  # as much of it for each one that has to wait
 USUAL = 40  # what a spell does, beside its points
-LOOSE = 45  # an ingredient without a book
+LOOSE = 70  # an ingredient without a book
 LONELY = 60  # a book without ingredients
 BOUND = 35  # of each point that it is worth
 SPARE = 90  # a mandrake
@@ -30,8 +30,8 @@ SOON = 2  # turns that it takes to find what a hand lacks
 FAR = 6  # turns: beyond that it does not matter how many are left
 FEW = 2  # turns: so few that every one of them is planned
 ALL = 9  # colours: more than a hand can have
-MARKED = 65  # percent of what the curse marker costs, while it can still be handed on
-CURSE = 12  # each curse
+MARKED = 35  # percent of what the curse marker costs, while it can still be handed on
+CURSE = 4  # each curse
 PACE = 2.2  # cards that leave the pile in a turn
 
 
