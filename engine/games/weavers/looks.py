@@ -61,6 +61,8 @@ def _brought(view: DuelView, options: Sequence[Choice]) -> dict[Choice, Tokens]:
 def _lets_live(view: DuelView, options: Sequence[Choice]) -> list[Choice]:
     """7.1, 8.2  Cards that do not surely win, where one does that guards as well as they do."""
     now, brought = _round(view), _brought(view, options)
+    if not now.takes:  # the other plays the last card, and is lost without a scratch
+        return []
     wins = [option for option in options if brought[option][DAMAGE] >= now.takes + now.most_shields]
     guard = max([brought[option][SHIELD] for option in wins], default=-1)
     return [option for option in options if option not in wins and brought[option][SHIELD] <= guard]

@@ -105,7 +105,7 @@ def _sum(tokens: Tokens, worths: Worths) -> float:
     return total
 
 
-class UnderWay(dict[int, Carried]):
+class Carrying(dict[int, Carried]):
     """Spells under way: what they come to with these components.  Reckoned once, when it is asked for."""
 
     __slots__ = ("spells",)
@@ -119,10 +119,10 @@ class UnderWay(dict[int, Carried]):
 
 
 @lru_cache(KEPT)
-def under_way(sets: tuple[str, ...], state: int, active: tuple[Active, ...]) -> UnderWay:
+def under_way(sets: tuple[str, ...], state: int, active: tuple[Active, ...]) -> Carrying:
     """These spells of this deck."""
     spells = promises(sets, state)
-    return UnderWay([(spells[code], done) for code, done in active])
+    return Carrying([(spells[code], done) for code, done in active])
 
 
 def carried(spells: Sequence[tuple[Promise, int]], there: int) -> Carried:

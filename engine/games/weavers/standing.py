@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from engine.ask import Seat
 from engine.games.weavers.cards import MOST_STEPS, SPELLS, Active, Tokens
-from engine.games.weavers.promise import ALL, ANY, LATER, UNKNOWN, Promise, UnderWay, conditions, promises
+from engine.games.weavers.promise import ALL, ANY, LATER, UNKNOWN, Carrying, Promise, conditions, promises
 from engine.games.weavers.state import DAMAGE, SEALED, SHIELD, SICK, Duel
 
 # Found by trying them in the arena.
@@ -55,7 +55,7 @@ def prospect(
     active: Sequence[Active], hand: Sequence[str], spells: dict[str, Promise], wild: bool, drawn: int = 0
 ) -> float:
     """What the next card could do, with these in hand and so many more still to come."""
-    carries = UnderWay([(spells[code], done) for code, done in active])
+    carries = Carrying([(spells[code], done) for code, done in active])
     gains = [carries[spells[code].gives].worth + spells[code].cast for code in hand]
     full = carries[ALL].worth
     gains += [full * UNKNOWN + ANY] * drawn

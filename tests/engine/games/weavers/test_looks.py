@@ -33,6 +33,10 @@ def test_what_may_still_be_blocked_takes_nothing_for_sure():
     assert struck(duel("BLOW ITEM", "WALL TWO THREE FOCUS"), LETS_LIVE) == ""
 
 
+def test_who_plays_the_last_card_is_lost_whatever_is_cast():
+    assert struck(duel("STORM BLOW ITEM", "WALL"), LETS_LIVE) == ""
+
+
 def test_who_guards_better_than_the_card_that_wins_may_do_so():
     """Both hands could go in the same round: then shields keep what winning would not."""
     found = struck(duel("STORM GUARD ITEM", "WALL TWO THREE FOCUS"), LETS_LIVE).split()
