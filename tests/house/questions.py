@@ -1,5 +1,5 @@
 """Tables keyed by what a game asks.  One is enough: a record per question says all that is to be said of it.
-Bots do not load what is said, so what is plainly bad in a question has the one other table, in the game's judge.
+Bots do not load what is said, so what they make of a question stands in files of their own.
 
 What is asked is read from the rules: the prompt of every `Ask`, followed back through parameters, names and
 attributes to the texts that they may be.  A table is a dict or set that is written out, with two texts for keys
@@ -18,22 +18,18 @@ from tests.house.tree import Function, Source, Tree, functions_in
 KEYS = 2
 # What a game does, not what is said of it.  A check has tables keyed by fields, some of them called like questions.
 RULES = {"rules", "language", "__init__.py", "check.py"}
+BOTS = {"judge.py", "glance.py", "looks.py", "yardstick.py"}  # what is bad, sensible, or never right
 
 
 def tables_beside_the_one(tree: Tree) -> Iterator[str]:
-    """Of each game all tables keyed by its questions but the first in `words/prompts.py`, and the judge's own."""
+    """Of each game all tables keyed by its questions but the first in `words/prompts.py`."""
     for game, sources in games_of(tree).items():
         prompts = prompts_in(sources)
         said = sorted(
-            (source for source in sources if not RULES & {*source.path.parts}),
+            (source for source in sources if not (RULES | BOTS) & {*source.path.parts}),
             key=lambda source: not source.path.match("words/prompts.py"),
         )
-        tables = [
-            source.at(table)
-            for source in said
-            for table in tables_in(source, prompts)
-            if not (source.path.name == "judge.py" and is_handed_to(table, "plainly_bad", source))
-        ]
+        tables = [source.at(table) for source in said for table in tables_in(source, prompts)]
         yield from (f"{place}: a table keyed by questions of {game}" for place in tables[1:])
 
 
@@ -45,12 +41,6 @@ def games_of(tree: Tree) -> dict[str, list[Source]]:
             case ["engine" | "tui", "games", game, _, *_]:
                 games[game].append(source)
     return games
-
-
-def is_handed_to(table: ast.AST, function: str, source: Source) -> bool:
-    return any(
-        table in call.args for call in ast.walk(source.tree) if isinstance(call, ast.Call) and called(call) == function
-    )
 
 
 def tables_in(source: Source, prompts: set[str]) -> Iterator[ast.Dict | ast.Set]:

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from engine.ask import Seat
-from engine.game import Look, Outlook, plainly_bad
+from engine.game import Outlook, plainly_bad
 from engine.games.moon_moths.cards import BRIGHTNESS
 from engine.games.moon_moths.state import MoonMoths
 
 LIGHT, CATCHES = 0.3, 0.12  # what a step of brightness is worth: in points, and in the hope to catch a moth
-bad = plainly_bad({})  # no lantern is worse than others by what one seat sees
-LOOKS: tuple[Look, ...] = ()
+bad, LOOKS = plainly_bad({}), ()  # no lantern is worse than others by what one seat sees
 OUTLOOK = Outlook(lead=4.0, rests=frozenset({"night"}), ahead=1)  # a look goes on for one more night
 
 
-def worth(game: MoonMoths, seat: Seat) -> float:
+def worth(game: MoonMoths, seat: int) -> float:
     """Points ahead of the best other, what the lantern just chosen may bring, and the lanterns left."""
-    ahead = game.points[seat] - max(points for other, points in enumerate(game.points) if other != seat)
-    hope = sum(CATCHES * BRIGHTNESS[card] * game.row[game.nights] for card in game.names(game.chosen[seat]))
-    return ahead + hope + LIGHT * sum(BRIGHTNESS[card] for card in game.names(game.hands[seat]))
+    best = max(points for other, points in enumerate(game.points) if other != seat)
+    hope = CATCHES * sum(BRIGHTNESS[card] * game.row[game.nights] for card in game.names(game.chosen[seat]))
+    return game.points[seat] - best + hope + LIGHT * sum(BRIGHTNESS[card] for card in game.names(game.hands[seat]))
