@@ -13,8 +13,8 @@ class Colour:
     name: str
 
 
-_COLOURS: list[Colour] = read_cards("engine.games.moon_moths", {"colour": Colour})["colour"]
-COLOURS = {colour.letter: colour.name for colour in _COLOURS}
+_FILE = read_cards("engine.games.moon_moths", {"colour": Colour})
+COLOURS: dict[str, str] = {colour.letter: colour.name for colour in _FILE["colour"]}
 CARDS = tuple(f"{letter}{brightness}" for letter in COLOURS for brightness in range(1, 8))
 BRIGHTNESS = {card: int(card[1]) for card in CARDS}
 MOTHS = (1, 2, 3, 4, 5, 6)  # by their worth
