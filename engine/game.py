@@ -195,8 +195,11 @@ class Look(NamedTuple):
 class Judge(Protocol):
     """How good does this look?  For bots, who never know which game they play."""
 
-    OUTLOOK: Outlook
-    LOOKS: Sequence[Look]
+    @property
+    def OUTLOOK(self) -> Outlook: ...
+
+    @property
+    def LOOKS(self) -> Sequence[Look]: ...
 
     def bad(self, view: Any, ask: Ask, /) -> tuple[Choice, ...]:
         """Options that are plainly bad; never all of them."""

@@ -7,7 +7,7 @@ cancelling are the caller's business; there is no clock in here.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
 from typing import NamedTuple, TypeAlias
 
@@ -21,9 +21,28 @@ from engine.view import View
 Enough: TypeAlias = Callable[[], bool]
 Bot: TypeAlias = Callable[["Sight", Chance, Enough], Choice]
 
-LEVELS = ("novice", "adept")
 UNIFORM = "uniform"  # a measuring stick for the arena, no opponent for people
-COMING = ("master",)
+
+
+class Level(NamedTuple):
+    """An opponent that people can choose."""
+
+    name: str  # also of its file
+    says: str  # what it is like, in one short sentence
+    thinks: float  # how many times the budget of a bot that searches; 0: it answers at once
+
+
+LEVEL: Mapping[str, Level] = {
+    level.name: level
+    for level in (
+        Level("novice", "Sees half of what it could do.", 0),
+        Level("apprentice", "Overlooks a thing now and then.", 0),
+        Level("adept", "Overlooks nothing, one step ahead.", 0),
+        Level("master", "Thinks ahead, for a moment.", 1),
+        Level("coven", "Thinks ahead three times as long.", 3),
+    )
+}
+LEVELS = tuple(LEVEL)  # the weakest first
 
 
 class Sight(NamedTuple):
@@ -49,8 +68,6 @@ def sight(table: Table, seat: Seat, chance: Chance) -> Sight:
 
 def bot(level: str) -> Bot:
     """The bot of this level; ValueError names those that there are."""
-    if level in COMING:
-        raise ValueError(f"the bot {level!r} is not built yet (there are: {', '.join(LEVELS)})")
     if level not in (*LEVELS, UNIFORM):
         raise ValueError(f"there is no bot {shown(level)} (there are: {', '.join(LEVELS)})")
     choose: Bot = import_module(f"engine.bots.{level}").choose
