@@ -28,18 +28,18 @@ class Level(NamedTuple):
     """An opponent that people can choose."""
 
     name: str  # also of its file
-    says: str  # what it is like, in one short sentence
+    says: str  # what it does, in a few words: `looks one step ahead`
     thinks: float  # how many times the budget of a bot that searches; 0: it answers at once
 
 
 LEVEL: Mapping[str, Level] = {
     level.name: level
     for level in (
-        Level("novice", "Sees half of what it could do.", 0),
-        Level("apprentice", "Overlooks a thing now and then.", 0),
-        Level("adept", "Overlooks nothing, one step ahead.", 0),
-        Level("master", "Thinks ahead, for a moment.", 1),
-        Level("coven", "Thinks ahead three times as long.", 3),
+        Level("novice", "overlooks half of its chances", 0),
+        Level("apprentice", "looks one step ahead in haste", 0),
+        Level("adept", "looks one step ahead", 0),
+        Level("master", "thinks some rounds through", 1),
+        Level("coven", "thinks three times as long", 3),
     )
 }
 LEVELS = tuple(LEVEL)  # the weakest first

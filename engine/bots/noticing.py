@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from engine.ask import Ask, Choice
+from engine.ask import Choice
 from engine.bots import Enough, Sight
 from engine.bots.endings import settled
 from engine.bots.looks import fair
@@ -23,7 +23,7 @@ class Care(NamedTuple):
 
     notices: int  # of a hundred options
     worlds: int  # that are looked at
-    misjudges: float  # by how much of a lead at most (`Outlook.lead`)
+    misjudges: float  # how far at most, as part of what lies between the best and the worst of what is noticed
     by_rule: bool  # nothing that the judge calls plainly bad, whatever it may be good for here
 
 
@@ -40,16 +40,15 @@ def choose(care: Care, sight: Sight, chance: Chance, enough: Enough) -> Choice:
 
 def sensible(sight: Sight, options: Sequence[Choice]) -> Sequence[Choice]:
     """Without what no beginner chooses twice."""
-    bad = sight.judge.bad(sight.view, Ask(sight.seat, sight.ask.prompt, tuple(options)))
-    return [option for option in options if option not in bad]
+    bad = sight.judge.bad(sight.view, sight.ask)
+    return [option for option in options if option not in bad] or options
 
 
 def best(care: Care, sight: Sight, options: Sequence[Choice], chance: Chance, enough: Enough) -> Choice:
     """What looks best one step ahead, to somebody who sees it a little wrong."""
     if len(options) == 1:
         return options[0]
-    blur = care.misjudges * sight.judge.OUTLOOK.lead * care.worlds / FINE
-    looks = [blur * (chance.below(FINE) - chance.below(FINE)) for _ in options]
+    looks = [0.0] * len(options)
     for world in sight.worlds(care.worlds):
         for i, option in enumerate(options):
             ahead = world.fork()
@@ -57,6 +56,8 @@ def best(care: Care, sight: Sight, options: Sequence[Choice], chance: Chance, en
             looks[i] += sight.judge.worth(ahead.run.state, sight.seat)
         if enough():
             break
-    most = max(looks)
-    favourites = [option for option, look in zip(options, looks, strict=True) if look == most]
+    blur = care.misjudges * (max(looks) - min(looks)) / FINE
+    seen = [look + blur * (chance.below(FINE) - chance.below(FINE)) for look in looks]
+    most = max(seen)
+    favourites = [option for option, look in zip(options, seen, strict=True) if look == most]
     return favourites[chance.below(len(favourites))]

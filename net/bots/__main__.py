@@ -9,13 +9,14 @@ from __future__ import annotations
 import os
 import select
 import sys
+import time
 import traceback
 from collections import deque
 from collections.abc import Iterator
 from typing import Any
 
 from engine.ask import Ask
-from engine.bots import Sight, bot
+from engine.bots import LEVEL, Sight, bot
 from engine.chance import Chance
 from engine.games import find
 from engine.plain_data import tupled
@@ -24,6 +25,7 @@ from engine.table.table import Table
 from net.wire.frames import Frames, pack
 
 HANDFUL = 4  # worlds that are fetched at a time
+BUDGET = 1.0  # seconds, times those of its level (Level.thinks)
 COURTESY = 5  # how much the interface goes first
 
 
@@ -57,8 +59,10 @@ class ThinkingProcess:
 
         rules = find(game).rules
         sight = Sight(seat, ask, rules.record(view), worlds, rules.judge)
+        thinks = LEVEL[level].thinks if level in LEVEL else 0
+        end = time.monotonic() + BUDGET * thinks if thinks else float("inf")
         try:
-            chosen = bot(level)(sight, Chance(dice), lambda: self.is_dropped(code, number))
+            chosen = bot(level)(sight, Chance(dice), lambda: time.monotonic() > end or self.is_dropped(code, number))
         except Dropped:
             return
         except Exception as error:  # noqa: BLE001  whatever it is, it is the end of one table

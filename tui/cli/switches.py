@@ -110,7 +110,12 @@ PLAY = (
     word(
         "--seats", type=number, metavar="N", help="how many sit at the table, you among them (usual: as the game says)"
     ),
-    word("--bots", default="novice", metavar="L[,L...]", help="their level, or one for each: novice (usual), adept"),
+    word(
+        "--bots",
+        default="novice",
+        metavar="L[,L...]",
+        help="their level, or one for each: novice (usual), apprentice, adept, master, coven",
+    ),
     SEED,
     OPTION,
     CALLED,

@@ -12,13 +12,14 @@ from pathlib import Path
 import pytest
 
 import engine
-from engine.bots import LEVELS, UNIFORM, bot, never, sight
+from engine.bots import LEVELS, UNIFORM, bot, sight
 from engine.chance import Chance
 from engine.game import HARDEST
 from engine.games import find
 from engine.table.table import Table
 from engine.words.speech import Voice
 from tests.engine import conformance
+from tests.engine.patience import patience
 from tests.shelf import EVERY
 from tui.draw.rulebook import rules_text
 
@@ -180,7 +181,7 @@ def test_bots_finish(id, level):
         choose = bot(level)
         while table.asks:
             seat = next(iter(table.asks))
-            choice = choose(sight(table, seat, chance), chance, never)
+            choice = choose(sight(table, seat, chance), chance, patience(level, 3))
             assert choice in table.asks[seat].options
             table.answer(seat, choice)
 

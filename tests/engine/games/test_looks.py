@@ -6,18 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from engine.bots import LEVEL, Enough, bot, never, sight
+from engine.bots import LEVEL, bot, sight
 from engine.chance import Chance
 from tests.engine.games import positions
+from tests.engine.patience import patience
 
 TIMES = 8  # that a bot is asked: its dice fall otherwise each time
-ITERATIONS = 60  # of bots that search, which are asked once
-
-
-def after(count: int) -> Enough:
-    """Enough, at the so manieth time that it is asked."""
-    left = iter(range(count - 1))
-    return lambda: next(left, None) is None
+LOOKS = 60  # ahead, of bots that search, which are asked once
 
 
 @pytest.mark.parametrize("level", LEVEL)
@@ -29,8 +24,7 @@ def test_nobody_does_it_again(path: Path, level: str):
     assert (ask.prompt, kept.chosen in ask.options) == (kept.asked, True), f"{path} does not replay"
     for number in range(1 if LEVEL[level].thinks else TIMES):
         chance = Chance(number)
-        enough = after(ITERATIONS) if LEVEL[level].thinks else never
-        chosen = bot(level)(sight(table, kept.seat, chance), chance, enough)
+        chosen = bot(level)(sight(table, kept.seat, chance), chance, patience(level, LOOKS))
         assert chosen not in kept.ugly, f"{level} {kept.looks}: {chosen}"
 
 
@@ -40,7 +34,3 @@ def test_a_position_is_read_as_it_was_written(tmp_path):
         (tmp_path / "again.json").write_text(kept.text(), "utf-8")
         assert positions.read(tmp_path / "again.json") == kept
         assert kept.text() == path.read_text("utf-8")
-
-
-def test_every_game_has_such_positions():
-    assert {positions.read(path).game for path in positions.kept()} >= set()

@@ -74,7 +74,6 @@ def test_help_says_how_a_table_for_others_is_opened(capsys, words):
         (["rules", "chess"], "there is no game 'chess'"),
         (["bench", "chess"], "there is no game 'chess'"),
         (["arena", "witches-wheel", "--players", "adept"], "is played by 2 to 6 seats, not 1"),
-        (["arena", "witches-wheel", "--players", "adept,master"], "the bot 'master' is not built yet"),
         (["arena", "witches-wheel", "--players", "adept,frog"], "there is no bot 'frog'"),
         (["arena", "witches-wheel", "--players", "adept,adept", "--games", "0"], "expected 1 to 1000000, not 0"),
     ],
@@ -95,8 +94,11 @@ def test_wrong_words_get_a_sentence_and_status_2(capsys, words, sentence):
             "Witches Wheel has no option 'weather' (there are: side, open_scores)",
         ),
         (["--option", "side=up"], "the option 'side' of Witches Wheel is decreasing or increasing, not 'up'"),
-        (["--bots", "uniform"], "'uniform' is no bot to play with (there are: novice, adept)"),
-        (["--bots", "frog"], "there is no bot 'frog' (there are: novice, adept)"),
+        (
+            ["--bots", "uniform"],
+            "'uniform' is no bot to play with (there are: novice, apprentice, adept, master, coven)",
+        ),
+        (["--bots", "frog"], "there is no bot 'frog' (there are: novice, apprentice, adept, master, coven)"),
         (["--bots", "adept,novice"], "--bots names 2 levels, but there are 3 bots"),
     ],
 )
