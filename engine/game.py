@@ -176,7 +176,7 @@ def any_option(game: Any, ask: Ask, chance: Chance) -> Choice:
 class Outlook:
     """What bots that look ahead must know of a game."""
 
-    lead: float  # who is so far ahead, by `worth`, wins three games of four
+    lead: float  # who is so far ahead, by `worth`, wins in three cases of four
     rests: frozenset[str]  # units at whose beginning `worth` can be relied on: a round or a turn is over
     ahead: int  # how many of these a look goes on for
     glance: Callable[[Any, Ask, Chance], Choice] = any_option  # what looks sensible, all cards open; to be quick

@@ -10,7 +10,7 @@ import asyncio
 from collections.abc import Callable, Collection, Mapping
 from typing import Protocol
 
-from net.bots.process import Stuck, Worlds
+from net.bots.thinker import Stuck, World
 from net.lobby import arrivals, aside
 from net.lobby.game import rebuild
 from net.lobby.lobby import Lobby
@@ -41,9 +41,9 @@ RETRY = 5.0  # seconds until bots try again what could not be kept
 class Thinks(Protocol):
     """What thinks for the bots."""
 
-    def attach(
-        self, worlds: Worlds, heard: Callable[[Thought | Stuck], None], failed: Callable[[str], None]
-    ) -> None: ...
+    think: Callable[[], float]  # seconds that bots may take which look far ahead
+
+    def attach(self, world: World, heard: Callable[[Thought | Stuck], None], failed: Callable[[str], None]) -> None: ...
     def tell(self, message: ToBots) -> None: ...
     def close(self) -> None: ...
 
@@ -69,7 +69,7 @@ class Runner:
         self._due = 0.0
         self._bots_rest_until = 0.0  # what could not be kept just now is not tried again at once
         self.keeping = CommitQueue(store, self._tell, self._lost, self._spoilt, self._broken, alone)
-        thinker.attach(lobby.worlds, self._thought, failed)
+        thinker.attach(lobby.world, self._thought, failed)
 
     async def close(self) -> None:
         """Stop; whatever was accepted is on the disk."""

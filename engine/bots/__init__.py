@@ -7,7 +7,7 @@ cancelling are the caller's business; there is no clock in here.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from importlib import import_module
 from typing import NamedTuple, TypeAlias
 
@@ -20,6 +20,7 @@ from engine.view import View
 
 Enough: TypeAlias = Callable[[], bool]
 Bot: TypeAlias = Callable[["Sight", Chance, Enough], Choice]
+Weigh: TypeAlias = Callable[["Sight", Chance, Enough], Sequence[tuple[int, float]]]  # visits, and what came of them
 
 UNIFORM = "uniform"  # a measuring stick for the arena, no opponent for people
 
@@ -45,6 +46,11 @@ LEVEL: Mapping[str, Level] = {
 LEVELS = tuple(LEVEL)  # the weakest first
 
 
+def thinks(level: str) -> float:
+    """How long, times the budget; 0 for those that are in no table."""
+    return LEVEL[level].thinks if level in LEVEL else 0
+
+
 class Sight(NamedTuple):
     """All that a bot is given: what its seat may know."""
 
@@ -68,10 +74,16 @@ def sight(table: Table, seat: Seat, chance: Chance) -> Sight:
 
 def bot(level: str) -> Bot:
     """The bot of this level; ValueError names those that there are."""
-    if level not in (*LEVELS, UNIFORM):
+    if level not in (*LEVEL, UNIFORM):
         raise ValueError(f"there is no bot {shown(level)} (there are: {', '.join(LEVELS)})")
     choose: Bot = import_module(f"engine.bots.{level}").choose
     return choose
+
+
+def weigher(level: str) -> Weigh:
+    """What a level that searches makes of each fair option, so that several can search for one answer."""
+    weigh: Weigh = import_module(f"engine.bots.{level}").weigh
+    return weigh
 
 
 def never() -> bool:

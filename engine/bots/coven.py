@@ -1,5 +1,6 @@
-"""The same search as a master's: the table of levels gives it more time."""
+"""As a master; it is given three times as long."""
 
 from __future__ import annotations
 
 from engine.bots.search import choose as choose
+from engine.bots.search import weigh as weigh

@@ -7,10 +7,10 @@ and then something else is taken for certain, too.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import islice
 
 from engine.ask import Choice, Seat
-from engine.bots import Sight
 from engine.chance import Chance
 from engine.table.table import Table
 
@@ -18,23 +18,22 @@ WORLDS = 4
 TIMES = 3  # in each of them
 
 
-def settled(sight: Sight, options: Sequence[Choice], chance: Chance) -> Sequence[Choice]:
+def settled(seat: Seat, options: Sequence[Choice], worlds: Iterator[Table], chance: Chance) -> Sequence[Choice]:
     """The options that win; without any, those that do not lose; all of them where it cannot be told."""
-    if not _may_end(sight, options, chance):
+    if not _may_end(next(worlds), seat, options, chance):
         return options
     ends: list[set[bool | None]] = [set() for _ in options]
-    for world in sight.worlds(WORLDS):
+    for world in islice(worlds, WORLDS):
         for _ in range(TIMES):
             for option, found in zip(options, ends, strict=True):
-                found.add(_outcome(world.fork(), sight.seat, option, chance))
+                found.add(_outcome(world.fork(), seat, option, chance))
     won = [option for option, found in zip(options, ends, strict=True) if found == {True}]
     return won or [option for option, found in zip(options, ends, strict=True) if found != {False}] or options
 
 
-def _may_end(sight: Sight, options: Sequence[Choice], chance: Chance) -> bool:
+def _may_end(world: Table, seat: Seat, options: Sequence[Choice], chance: Chance) -> bool:
     """At a first look: does any of them lead to the end?"""
-    (world,) = sight.worlds(1)
-    return any(_outcome(world.fork(), sight.seat, option, chance) is not None for option in options)
+    return any(_outcome(world.fork(), seat, option, chance) is not None for option in options)
 
 
 def _outcome(table: Table, seat: Seat, option: Choice, chance: Chance) -> bool | None:

@@ -6,14 +6,16 @@ What one question hid, the next may show.  How the game ends nobody overlooks (e
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from itertools import islice
 from typing import NamedTuple
 
 from engine.ask import Choice
 from engine.bots import Enough, Sight
-from engine.bots.endings import settled
+from engine.bots.endings import WORLDS, settled
 from engine.bots.looks import fair
 from engine.chance import Chance
+from engine.table.table import Table
 
 FINE = 1000  # parts of the misjudgement that differ
 
@@ -31,11 +33,16 @@ def choose(care: Care, sight: Sight, chance: Chance, enough: Enough) -> Choice:
     options = fair(sight)
     if len(options) == 1:
         return options[0]
-    kept = settled(sight, options, chance)
+    worlds = sight.worlds(1 + WORLDS + care.worlds)
+    kept = settled(sight.seat, options, worlds, chance)
     if care.by_rule:
         kept = sensible(sight, kept)
     noticed = [option for option in kept if chance.below(100) < care.notices]
-    return best(care, sight, noticed or [kept[chance.below(len(kept))]], chance, enough)
+    looked_at = noticed or [kept[chance.below(len(kept))]]
+    if len(looked_at) == 1:
+        return looked_at[0]
+    looks = looks_of(sight, looked_at, islice(worlds, care.worlds), enough)
+    return best(looked_at, looks, care.misjudges, chance)
 
 
 def sensible(sight: Sight, options: Sequence[Choice]) -> Sequence[Choice]:
@@ -44,19 +51,22 @@ def sensible(sight: Sight, options: Sequence[Choice]) -> Sequence[Choice]:
     return [option for option in options if option not in bad] or options
 
 
-def best(care: Care, sight: Sight, options: Sequence[Choice], chance: Chance, enough: Enough) -> Choice:
-    """What looks best one step ahead, to somebody who sees it a little wrong."""
-    if len(options) == 1:
-        return options[0]
+def looks_of(sight: Sight, options: Sequence[Choice], worlds: Iterable[Table], enough: Enough) -> list[float]:
+    """What each is worth one step ahead, in these worlds."""
     looks = [0.0] * len(options)
-    for world in sight.worlds(care.worlds):
+    for world in worlds:
         for i, option in enumerate(options):
             ahead = world.fork()
             ahead.answer(sight.seat, option)
             looks[i] += sight.judge.worth(ahead.run.state, sight.seat)
         if enough():
             break
-    blur = care.misjudges * (max(looks) - min(looks)) / FINE
+    return looks
+
+
+def best(options: Sequence[Choice], looks: Sequence[float], misjudges: float, chance: Chance) -> Choice:
+    """What looks best to somebody who sees it a little wrong."""
+    blur = misjudges * (max(looks) - min(looks)) / FINE
     seen = [look + blur * (chance.below(FINE) - chance.below(FINE)) for look in looks]
     most = max(seen)
     favourites = [option for option, look in zip(options, seen, strict=True) if look == most]

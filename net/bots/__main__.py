@@ -1,22 +1,26 @@
-"""The process in which bots think: `python -m net.bots.__main__`, frames in and out by pipes.
+"""A process in which bots think: `python -m net.bots.__main__`, frames in and out by pipes.
 
-It is told what a bot's seat may know and nothing else: its question, its view, and worlds that it
-could be sitting in, which it asks for one handful at a time.  It ends when its input does.
+It is told what a bot's seat may know and nothing else: its question, its view, and one world that it could be sitting
+in, which it asks for when it needs one; all others are imagined from that one.  It ends when its input does.
 """
 
 from __future__ import annotations
 
+import gc
 import os
 import select
 import sys
-import time
 import traceback
 from collections import deque
 from collections.abc import Iterator
-from typing import Any
+from contextlib import suppress
+from pathlib import Path
+from time import monotonic
+from typing import Any, NamedTuple, TypeAlias
 
-from engine.ask import Ask
-from engine.bots import LEVEL, Sight, bot
+from engine.ask import Ask, Seat
+from engine.bots import Enough, Sight, bot, thinks, weigher
+from engine.bots.looks import fair
 from engine.chance import Chance
 from engine.games import find
 from engine.plain_data import tupled
@@ -24,87 +28,168 @@ from engine.table.save import load_own
 from engine.table.table import Table
 from net.wire.frames import Frames, pack
 
-HANDFUL = 4  # worlds that are fetched at a time
-BUDGET = 1.0  # seconds, times those of its level (Level.thinks)
 COURTESY = 5  # how much the interface goes first
+LITTER = 20_000  # objects: so many are looked through for garbage, when nobody waits
+OTHERS = b"other worlds "
+Place: TypeAlias = tuple[str, int]  # of a question: its table, and its number
 
 
 class Dropped(Exception):
     """Nobody waits for this answer any more."""
 
 
+class Puzzle(NamedTuple):
+    """A question as it comes in."""
+
+    code: str
+    number: int
+    game: str
+    level: str
+    seat: Seat
+    prompt: str
+    options: Any
+    view: Any
+    dice: bytes
+    seconds: float
+
+    @property
+    def place(self) -> Place:
+        return self.code, self.number
+
+    @property
+    def searches(self) -> bool:
+        return thinks(self.level) > 0
+
+
 class ThinkingProcess:
-    """One question after the other."""
+    """One question after the other; but whoever answers at once does so also in the middle of a search."""
 
     def __init__(self, source: int, target: int) -> None:
         self.source = source
         self.target = target
         self.frames = Frames()
-        self.waiting: deque[list[Any]] = deque()
+        self.waiting: deque[Puzzle] = deque()
+        self.dropped: set[Place] = set()
+        self.hurried: set[Place] = set()  # to be answered with what was found
+        self.came: dict[Place, Any] = {}  # worlds
         self.ended = False
 
     def run(self) -> None:
-        while (frame := self.next()) is not None:
-            if frame[0] == "think":
-                self.think(frame[1:])
+        self.say("ready")
+        while (asked := self.next()) is not None:
+            self.think(asked)
+            if not self.waiting:
+                self.tidy()
 
-    def think(self, frame: list[Any]) -> None:
-        """Answer one question, unless it is dropped."""
-        code, number, game, level, seat, prompt, options, view, dice = frame
-        ask = Ask(seat, prompt, tupled(options))
+    def tidy(self) -> None:
+        """All that was said of questions is said.  Garbage is looked for now: amid a search it would take too long."""
+        self.hear()
+        if not self.waiting:
+            for leftover in (self.dropped, self.hurried, self.came):
+                leftover.clear()
+        if gc.get_count()[0] > LITTER:
+            gc.collect()
 
-        def worlds(count: int) -> Iterator[Table]:
-            for start in range(0, count, HANDFUL):
-                yield from self.fetch(code, number, min(HANDFUL, count - start))
+    # Thinking ------------------------------------------------------------------------------------
 
-        rules = find(game).rules
-        sight = Sight(seat, ask, rules.record(view), worlds, rules.judge)
-        thinks = LEVEL[level].thinks if level in LEVEL else 0
-        end = time.monotonic() + BUDGET * thinks if thinks else float("inf")
+    def think(self, asked: Puzzle) -> None:
+        """Answer a question.  Who searches says that it has come to an end, even if nobody wants to know."""
         try:
-            chosen = bot(level)(sight, Chance(dice), lambda: time.monotonic() > end or self.is_dropped(code, number))
+            say = self.search if asked.searches else self.choose
+            say(asked)
         except Dropped:
-            return
+            if asked.searches:
+                self.say("weighed", *asked.place, [])
         except Exception as error:  # noqa: BLE001  whatever it is, it is the end of one table
             traceback.print_exc()
-            self.say("stuck", code, number, repr(error))
+            self.say("stuck", *asked.place, repr(error))
+            if asked.searches:
+                self.say("weighed", *asked.place, [])
+
+    def choose(self, asked: Puzzle) -> None:
+        chosen = bot(asked.level)(self.sight(asked), Chance(asked.dice), lambda: self.is_dropped(asked))
+        self.say("thought", *asked.place, chosen)
+
+    def search(self, asked: Puzzle) -> None:
+        sight, until = self.sight(asked), monotonic() + asked.seconds
+        options = fair(sight)
+        if len(options) == 1:
+            self.say("weighed", *asked.place, [(options[0], 1, 0.0)])
             return
-        self.say("thought", code, number, chosen)
+        weights = weigher(asked.level)(sight, Chance(asked.dice), self.enough(asked, until))
+        found = [(option, *weight) for option, weight in zip(options, weights, strict=True)]
+        self.say("weighed", *asked.place, found)
 
-    def fetch(self, code: str, number: int, count: int) -> list[Table]:
-        """Worlds from the other side; meanwhile other questions may come in, and late worlds for dropped ones."""
-        self.say("worlds", code, number, count)
-        while True:
-            self.read()
-            if self.ended or self.is_dropped(code, number):
+    def enough(self, asked: Puzzle, until: float) -> Enough:
+        """Is the time up, or is this to be answered now?  Puzzle often, so others get their answers meanwhile."""
+
+        def is_enough() -> bool:
+            if self.is_dropped(asked):
                 raise Dropped
-            for frame in self.waiting:
-                if frame[:3] == ["worlds", code, number]:
-                    self.waiting.remove(frame)
-                    if not frame[3]:
-                        raise Dropped
-                    return [load_own(saved) for saved in frame[3]]
+            for other in [other for other in self.waiting if not other.searches]:
+                self.waiting.remove(other)
+                self.think(other)
+            return asked.place in self.hurried or monotonic() >= until
 
-    def is_dropped(self, code: str, number: int) -> bool:
-        """Was this question taken back meanwhile?"""
-        while not self.ended and select.select([self.source], [], [], 0)[0]:
+        return is_enough
+
+    def sight(self, asked: Puzzle) -> Sight:
+        """What this bot's seat may know."""
+        rules, ask = find(asked.game).rules, Ask(asked.seat, asked.prompt, tupled(asked.options))
+
+        def worlds(count: int) -> Iterator[Table]:
+            first, dice = self.fetch(asked), Chance(OTHERS + asked.dice)
+            for _ in range(count):
+                yield first.imagine(asked.seat, dice.bits())
+
+        return Sight(asked.seat, ask, rules.record(asked.view), worlds, rules.judge)
+
+    def fetch(self, asked: Puzzle) -> Table:
+        """A world from the other side; meanwhile other questions may come in."""
+        self.say("world", *asked.place)
+        while asked.place not in self.came:
             self.read()
-        return self.ended or ["forget", code, number] in self.waiting
+            if self.is_dropped(asked):
+                raise Dropped
+        world = self.came.pop(asked.place)
+        if world is None:
+            raise Dropped
+        return load_own(world)
 
-    def next(self) -> list[Any] | None:
-        """The next frame that is no leftover; None at the end."""
+    def is_dropped(self, asked: Puzzle) -> bool:
+        """Was this question taken back meanwhile?"""
+        self.hear()
+        return self.ended or asked.place in self.dropped
+
+    # What comes in, and what goes out ---------------------------------------------------------------
+
+    def next(self) -> Puzzle | None:
+        """The next question that still stands; None at the end."""
         while not self.ended:
             while self.waiting:
-                frame = self.waiting.popleft()
-                if frame[0] != "think" or ["forget", *frame[1:3]] not in self.waiting:
-                    return frame
+                asked = self.waiting.popleft()
+                if asked.place not in self.dropped:
+                    return asked
+                if asked.searches:
+                    self.say("weighed", *asked.place, [])
             self.read()
         return None
+
+    def hear(self) -> None:
+        """Whatever has come in, without waiting for it."""
+        while not self.ended and select.select([self.source], [], [], 0)[0]:
+            self.read()
 
     def read(self) -> None:
         data = os.read(self.source, 1 << 16)
         self.ended = not data
-        self.waiting.extend(self.frames.feed(data))
+        for word, *facts in self.frames.feed(data):
+            if word == "think":
+                self.waiting.append(Puzzle(*facts))
+            elif word == "world":
+                self.came[facts[0], facts[1]] = facts[2]
+            else:
+                (self.dropped if word == "forget" else self.hurried).add((facts[0], facts[1]))
 
     def say(self, *frame: Any) -> None:
         data = memoryview(pack(frame))
@@ -112,8 +197,17 @@ class ThinkingProcess:
             data = data[os.write(self.target, data) :]
 
 
-def main() -> None:
+def let_others_go_first() -> None:
+    """Whoever is looked at or waited for.  Linux may weigh sessions against each other, and this is one of its own."""
     os.nice(COURTESY)
+    with suppress(OSError):
+        Path("/proc/self/autogroup").write_text(str(COURTESY))
+
+
+def main() -> None:
+    let_others_go_first()
+    gc.freeze()
+    gc.disable()  # where millions of objects are looked through, a search would stop for a tenth of a second
     frames = os.dup(1)
     os.dup2(2, 1)  # what a bot prints goes to the log, not between the frames
     try:

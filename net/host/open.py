@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from ipaddress import ip_address
 from pathlib import Path
 
+from net.bots.seconds import USUAL as USUAL_SECONDS
 from net.discovery.address import PORT
 from net.discovery.interfaces import outward, own_addresses
 from net.discovery.join_code import proof_of
@@ -37,6 +38,7 @@ class HostPlan:
     discovery: bool = True
     local: bool = True  # a socket for everybody on this machine
     pace: Pace = UNHURRIED
+    think: float = USUAL_SECONDS  # that bots may take which look far ahead
     limits: Limits = USUAL
     tmp: Path = TMP
 

@@ -354,7 +354,7 @@ class Pong:
 
 @dataclass(frozen=True)
 class Think:
-    """A bot is asked.  This is all that it is told; worlds it may fetch from `Lobby.worlds`."""
+    """A bot is asked.  This is all that it is told; a world it may fetch from `Lobby.world`."""
 
     code: Code
     number: int  # of this question

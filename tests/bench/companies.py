@@ -21,6 +21,7 @@ class Player(Link):
     def __init__(self, company: Company) -> None:
         self.company, self.token = company, secrets.token_bytes(16)
         self.seat: int | None = None
+        self.bots_asked = 0.0  # when nobody but bots was asked; 0: somebody else is
         self.code, self.number = "", 0
         self.answers: set[int] = set()  # that are not acknowledged
 
@@ -31,6 +32,9 @@ class Player(Link):
         _, update, _, question, _, _, _, over, *_ = message
         company = self.company
         company.bytes.append(size)
+        now = time.perf_counter()
+        company.waits += [now - self.bots_asked] if self.bots_asked else []
+        self.bots_asked = 0.0 if question is not None or over or not company.bots else now
         if update > 1:
             company.saw(self.code, update - 1)
         if question is not None:
@@ -67,10 +71,11 @@ Asked: TypeAlias = tuple[Player, int, Message]
 
 
 class Company:
-    """People at one table.  Saturated, everybody who is asked answers at once; else when `move` is called."""
+    """People at one table, and bots.  Saturated, everybody who is asked answers at once; else when `move` is called."""
 
-    def __init__(self, people: int = 4, saturated: bool = True) -> None:
+    def __init__(self, people: int = 4, saturated: bool = True, bots: Sequence[str] = ()) -> None:
         self.players = [Player(self) for _ in range(people)]
+        self.bots = bots
         self.saturated = saturated
         self.stands: Asked | None = None  # the question that nobody has answered
         self.under_way: dict[tuple[str, int], list[Any]] = {}  # (table, move): when it was sent, how many saw it
@@ -83,6 +88,7 @@ class Company:
         self.bytes: list[int] = []  # of updates
         self.sizes: list[int] = []  # of answers
         self.trouble: list[Message] = []
+        self.waits: list[float] = []  # seconds from a question to bots until their answer is seen
 
     def waited(self) -> list[float]:
         """Seconds from each move to the last who saw it; a move that is not seen yet has waited until now."""
@@ -111,16 +117,17 @@ class Company:
             player.answer(update, question)
 
     async def sit_down(self, host: Host) -> None:
-        """Take a table and begin."""
+        """Take a table and begin.  One person alone with bots begins at once."""
         await asyncio.gather(*(connect(player, host) for player in self.players))
         maker, *others = self.players
-        seats = len(self.players)
-        create = ("create", GAME, seats, {}, "Ann", [None] * seats, [], maker.token)
+        levels = [*[None] * len(self.players), *self.bots]
+        create = ("create", GAME, len(levels), {}, "Ann", levels, [], maker.token)
         _, code, *_ = await maker.ask("welcome", *create)
         for player in others:
             await player.ask("welcome", "join", code, "Ben", player.token)
-        maker.number += 1
-        await maker.ask("accepted", "begin", maker.number)
+        if others:
+            maker.number += 1
+            await maker.ask("accepted", "begin", maker.number)
 
     def leave(self) -> None:
         for player in self.players:

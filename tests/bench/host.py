@@ -1,6 +1,6 @@
 """How many moves a host carries, how soon everybody sees them, and what its links weigh.
 
-    python -m tests.bench.host [--quick] [--profile FILE] [saturated] [paced] [idle] [weights]
+    python -m tests.bench.host [--quick] [--profile FILE] [saturated] [paced] [masters] [idle] [weights]
 
 A move is durable: it is on the disk before anybody sees it.  The load is this process; where it
 had no time left, the figures are its own and not the host's, and the table says so.
@@ -18,6 +18,7 @@ from pathlib import Path
 from statistics import median
 from typing import NamedTuple
 
+from net.bots.seconds import LONGEST
 from net.client import PING
 from net.host.host import DATABASE
 from tests.bench.companies import Company, companies, percentile
@@ -41,6 +42,7 @@ class Effort(NamedTuple):
     links: tuple[int, ...] = (400, 2000)  # weighed with TLS and plain
 
 
+MASTERS = 50  # tables, each with a person and three of them
 QUICK = Effort(rounds=2, seconds=3.0, paced_tables=250, idle=1000, links=(200,))
 SATURATED = 100  # tables
 WARM = 2.0  # seconds of play before anything is counted
@@ -158,6 +160,33 @@ async def conduct(company: Company, offset: float) -> None:
         due += 1.0
 
 
+async def masters(effort: Effort, report: Report, _: Path | None) -> None:
+    """Tables of bots that look far ahead: people's moves are as quick as ever, and no bot takes too long."""
+    with tempfile.TemporaryDirectory() as folder, Host(Path(folder), **RAISED) as host:
+        companions = [Company(1, False, ["master"] * 3) for _ in range(MASTERS)]
+        for company in companions:
+            await company.sit_down(host)
+        conductors = [asyncio.create_task(conduct(company, i / MASTERS)) for i, company in enumerate(companions)]
+        await asyncio.sleep(2 * LONGEST)
+        worked = host.cpu()
+        spent = await measured(companions, effort.rounds * effort.seconds)
+        hosts = 100 * (host.cpu() - worked) / spent.seconds
+        for conductor in conductors:
+            conductor.cancel()
+        for company in companions:
+            company.leave()
+        assert "Traceback" not in host.complaints(), host.complaints()
+    latencies = [1000 * latency for company in companions for latency in company.latencies]
+    waits = [wait for company in companions for wait in company.waits]
+    each = f"{len(latencies)} moves of people, {len(waits)} of bots; the host took {hosts:.0f} % of a core"
+    report.tell(
+        Figure(f"{MASTERS} tables of masters: a person's move, median", median(latencies), "ms"),
+        Figure(f"{MASTERS} tables of masters: the same, p99", percentile(latencies, 99), "ms", 15, note=each),
+        Figure(f"{MASTERS} tables of masters: a bot's move, median", median(waits), "s"),
+        Figure(f"{MASTERS} tables of masters: the slowest bot's move", max(waits), "s", LONGEST),
+    )
+
+
 async def idle(effort: Effort, report: Report, _: Path | None) -> None:
     """Links on which nothing happens, so that nobody notices them but for their pings."""
     with tempfile.TemporaryDirectory() as folder, Host(Path(folder), **RAISED) as host:
@@ -229,7 +258,7 @@ async def greeted(link: Link, host: Host) -> None:
     await link.ask("tables", "look")
 
 
-SECTIONS = {"saturated": saturated, "paced": paced, "idle": idle, "weights": weights}
+SECTIONS = {"saturated": saturated, "paced": paced, "masters": masters, "idle": idle, "weights": weights}
 
 
 async def run(arguments: argparse.Namespace) -> int:

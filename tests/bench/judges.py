@@ -28,7 +28,7 @@ from engine.chance import Chance
 from engine.game import Judge
 from engine.games import find
 from engine.table.table import Table
-from tui.cli.arena import interval
+from tui.arena.outcome import interval
 
 ROOT = Path(__file__).parents[2]
 

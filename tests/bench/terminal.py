@@ -1,6 +1,6 @@
 """The app as a player meets it: how soon it is there, what each key costs, what it holds.
 
-    python -m tests.bench.terminal [--json] [--game witches-wheel] [--quick]
+    python -m tests.bench.terminal [--json] [--game witches-wheel] [--quick] [--thinking]
 
 Every figure stands beside its bar.  Bars were set where the calibration is 64, so a time is judged
 by what it would be there: scaled by calibration / 64.  The exit status is 1 if a bar was missed.
@@ -16,11 +16,12 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from itertools import cycle, islice
+from itertools import count, cycle, islice
 from pathlib import Path
 from statistics import median
 from typing import Any, NamedTuple, TypeAlias
 
+from net.bots.seconds import LONGEST
 from tests.terminal import ESCAPE_ALONE, Terminal, Word
 from tui.cli.bench import calibration
 
@@ -48,6 +49,7 @@ BARS = {
     "RSS gained by many games": (3, "MB"),
 }
 TIMES = ("ms", "s")
+THINKING = {"key to paint, 95 %": (15, "ms")}  # while masters think: measured by --thinking, and then alone
 FORMATS = {"ms": ",.1f", "s": ".2f", "bytes": ",.0f", "MB": ".1f"}
 
 # The keys of the app: change them here. ----------------------------------------------------------
@@ -98,6 +100,7 @@ class Effort(NamedTuple):
 
 QUICK = Effort(starts=3, moves=30, idle=5, keys=200, games=2)
 Reading: TypeAlias = tuple[str, float, str]  # a name of BARS, its value, a note
+Section: TypeAlias = Callable[[str, Effort], Iterator[Reading]]
 
 
 @contextmanager
@@ -179,6 +182,18 @@ def replaying(game: str, effort: Effort) -> Iterator[Reading]:
         yield "RSS gained by many games", *gain(terminal, play, effort.games)
 
 
+def thinking(game: str, effort: Effort) -> Iterator[Reading]:
+    """Keys while masters think, who take all the time that they may have."""
+    paints: list[float] = []
+    with table(game, "--bots", "master", "--think", f"{LONGEST:g}") as terminal:
+        while len(paints) < 3 * effort.moves:
+            play_on(terminal)
+            worked, began = terminal.cpu(), time.monotonic()
+            paints += paints_until_my_turn(terminal)
+            busy = (terminal.cpu() - worked) / (time.monotonic() - began)
+    yield "key to paint, 95 %", percentile_95(paints), f"{len(paints)} keys; all at {100 * busy:.0f} % of a core"
+
+
 SECTIONS = (starting, helping, moving, acting, idling, holding, replaying)
 
 
@@ -202,6 +217,23 @@ def answer(terminal: Terminal, key: str) -> tuple[int, float]:
     terminal.press(key)
     size = terminal.quiet(DONE, first=DEAF)
     return size, 1000 * (terminal.bursts[-1][0] - pressed)
+
+
+def paints_until_my_turn(terminal: Terminal) -> list[float]:
+    """Press keys that change what is seen; -> the ms until it is seen, of each."""
+    paints: list[float] = []
+    end = time.monotonic() + ENDLESS
+    for key in cycle(MOVES.split()):
+        if re.search(f"{MY_TURN}|{THE_END}", terminal.text()):
+            return paints
+        assert time.monotonic() < end, f"my turn never comes:\n{terminal.text()}"
+        terminal.quiet(0)
+        pressed = time.monotonic()
+        terminal.press(key)
+        if terminal.burst(DONE):
+            paints.append(1000 * (terminal.bursts[-1][0] - pressed))
+        terminal.quiet(DONE)
+    return paints
 
 
 def percentile_95(values: Sequence[float]) -> float:
@@ -228,6 +260,15 @@ def go_round(terminal: Terminal, keys: int) -> None:
         terminal.until(MY_TURN)
 
 
+def play_on(terminal: Terminal) -> None:
+    """Answer whatever I am asked, until I am asked no more."""
+    tries = count()
+    while re.search(f"{MY_TURN}|{THE_END}", text := terminal.text()):
+        keys = next(keys.split() for said, keys in PLAYING.items() if re.search(said, text))
+        terminal.press(keys[next(tries) % len(keys)])
+        terminal.quiet(DONE)
+
+
 def play(terminal: Terminal, games: int) -> None:
     """Play to the end and begin again, so often."""
     for at_its_end in (True, False) * games:
@@ -252,9 +293,11 @@ def changes(terminal: Terminal, text: str) -> bool:
 # How it is told ----------------------------------------------------------------------------------
 
 
-def figures(game: str, effort: Effort, scale: float) -> Iterator[tuple[str, dict[str, Any]]]:
+def figures(
+    sections: Sequence[Section], game: str, effort: Effort, scale: float
+) -> Iterator[tuple[str, dict[str, Any]]]:
     """Every reading beside its bar; of what fails, a sentence on standard error."""
-    for section in SECTIONS:
+    for section in sections:
         try:
             for name, value, note in section(game, effort):
                 yield name, judged(name, value, scale) | {"note": note}
@@ -263,7 +306,7 @@ def figures(game: str, effort: Effort, scale: float) -> Iterator[tuple[str, dict
 
 
 def judged(name: str, value: float, scale: float) -> dict[str, Any]:
-    bar, unit = BARS[name]
+    bar, unit = (BARS | THINKING)[name]
     scaled = value * scale if unit in TIMES else value
     return {"value": value, "scaled": scaled, "bar": bar, "unit": unit, "ok": scaled <= bar}
 
@@ -280,14 +323,16 @@ def main() -> int:
     parser.add_argument("--json", action="store_true", help="JSON alone on the output")
     parser.add_argument("--game", default="witches-wheel")
     parser.add_argument("--quick", action="store_true", help="everything, but less often")
+    parser.add_argument("--thinking", action="store_true", help="keys while masters think, and nothing else")
     arguments = parser.parse_args()
+    sections, bars = ([thinking], THINKING) if arguments.thinking else (SECTIONS, BARS)
     say: Callable[..., None] = (lambda *_: None) if arguments.json else print
     speed, measured = calibration(), {}
     say(f"{arguments.game}; calibration {speed:.2f} (in brackets: times scaled to {REFERENCE}); last the bar")
-    for name, figure in figures(arguments.game, QUICK if arguments.quick else Effort(), speed / REFERENCE):
+    for name, figure in figures(sections, arguments.game, QUICK if arguments.quick else Effort(), speed / REFERENCE):
         measured[name] = figure
         say(row(name, figure))
-    missing = [name for name in BARS if name not in measured]
+    missing = [name for name in bars if name not in measured]
     say(f"not measured: {', '.join(missing) or 'nothing'}")
     if arguments.json:
         outcome = {"calibration": speed, "game": arguments.game, "figures": measured, "missing": missing}

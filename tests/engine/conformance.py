@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import product
@@ -41,6 +42,12 @@ def sample_sets(game: Game, kind: str | None = None) -> Iterator[Samples]:
     ]
     for combination in product(*choices):
         yield dict(combination)
+
+
+def after(count: int) -> Callable[[], bool]:
+    """Enough for a bot that has asked so often."""
+    asked = itertools.count(1)
+    return lambda: next(asked) >= count
 
 
 def viewers(table: Table) -> list[Seat | None]:

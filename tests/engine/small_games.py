@@ -20,7 +20,7 @@ from engine.ask import (
 )
 from engine.chance import Chance
 from engine.check import Check
-from engine.game import Game, Option, Result, Rules, Standing
+from engine.game import Game, Judge, Option, Outlook, Result, Rules, Standing
 from engine.games import TOYS
 from engine.news import tell
 from engine.state import Id, State
@@ -101,6 +101,9 @@ class PlainWords:
 
 
 class PlainJudge:
+    OUTLOOK = Outlook(lead=1.0, rests=frozenset(), ahead=0)
+    LOOKS = ()
+
     def bad(self, view: Any, ask: Ask) -> tuple[Any, ...]:
         return ()
 
@@ -122,6 +125,8 @@ def toy(
     seats: range = range(2, 3),
     options: Mapping[str, Option] | None = None,
     words: PlainWords = PlainWords(),  # noqa: B008  has no state
+    judge: Judge = PlainJudge(),  # noqa: B008
+    result: Callable[[Any], Result] = lambda game: Result((0,), None),
 ) -> Game:
     """Put a game on the shelf of toys, under the id given."""
     rules = Rules(
@@ -129,12 +134,12 @@ def toy(
         state=state,
         set_up=set_up,
         units=units,
-        result=lambda game: Result((0,), None),
+        result=result,
         view=lambda game, seat: {"me": seat, "seats": game.seats, **view(game, seat)},
         imagine=imagine,
         check=Check(fields={}),
         load_words=lambda: words,
-        judge=PlainJudge(),
+        judge=judge,
     )
     game = Game(
         id=id,

@@ -11,7 +11,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from pathlib import PurePosixPath
 
-from tests.house.tree import DOORS, Tree
+from tests.house.tree import DOORS, Tree, without_copies
 
 
 def layer_of(path: PurePosixPath) -> str:
@@ -42,7 +42,10 @@ def base_names_in_several_layers(tree: Tree) -> Iterator[str]:
 
 def class_names_with_two_senses(tree: Tree) -> Iterator[str]:
     classes = (
-        (node.name, source.path) for source in tree for node in ast.walk(source.tree) if isinstance(node, ast.ClassDef)
+        (node.name, source.path)
+        for source in without_copies(tree)
+        for node in ast.walk(source.tree)
+        if isinstance(node, ast.ClassDef)
     )
     for name, senses in by_sense(classes):
         yield f"{name}: {', '.join(senses)}"

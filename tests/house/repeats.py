@@ -14,7 +14,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple, TypeAlias
 
-from tests.house.tree import Function, Source, Tree
+from tests.house.tree import Function, Source, Tree, without_copies
 
 LENGTH = 6
 BODIES = ("body", "handlers", "orelse", "finalbody", "cases")
@@ -39,7 +39,7 @@ class Place(NamedTuple):
 
 
 def places(tree: Tree) -> Iterator[str]:
-    for place in repeats_in(tree):
+    for place in repeats_in(without_copies(tree)):
         yield f"{place.path}:{place.first} to {place.last}: {place.lines} lines as at {place.like}"
 
 

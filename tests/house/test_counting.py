@@ -153,6 +153,13 @@ def test_six_lines_alike_but_for_names_and_values_are_a_repeat():
     assert len([*repeats.places(tree(net__a=FIRST + "\n\nprint()\n" + ALIKE))]) == 2
 
 
+def test_what_bots_are_measured_by_is_a_copy_on_purpose():
+    shared = "class Promise: ...\n" + FIRST
+    there = tree(engine__games__ash__judge=shared, engine__games__ash__yardstick=shared)
+    assert [*repeats.places(there)] == [*names.class_names_with_two_senses(there)] == []
+    assert sizes.statements(there) == 2 * sizes.statements(tree(engine__games__ash__judge=shared))
+
+
 @pytest.mark.parametrize(
     ("text", "other"),
     [

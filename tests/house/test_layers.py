@@ -14,7 +14,7 @@ LAYERS = ["engine", "net", "tui"]
 OUTSIDE = {
     "engine": set(),
     "net": {"cryptography", "ifaddr", "msgpack", "zeroconf"},
-    "tui": {"msgpack", "platformdirs", "rich", "textual"},
+    "tui": {"distributed", "msgpack", "openskill", "platformdirs", "rich", "textual"},
 }
 # Modules that the pure layer must not touch: no IO, no clock, no threads, no randomness of its own.
 IMPURE = {

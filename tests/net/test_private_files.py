@@ -9,7 +9,7 @@ from contextlib import contextmanager
 
 import pytest
 
-from net.bots.process import LOG
+from net.bots.thinker import LOG
 from net.host.host import DATABASE as TABLES
 from net.private_files import close_to_others
 from net.store.locks import lock

@@ -21,6 +21,7 @@ from engine.chance import Chance  # noqa: E402
 from engine.table.table import Table  # noqa: E402
 from engine.words.speech import Voice  # noqa: E402
 from tests import template  # noqa: E402
+from tests.playthroughs import thoughts  # noqa: E402
 
 
 def file(name: str) -> str:
@@ -86,11 +87,19 @@ def digest(table: Table) -> str:
     return sha256(repr(engine.save(table)).encode()).hexdigest()[:32]
 
 
+def texts() -> Iterator[tuple[str, Iterator[str]]]:
+    """Every file's name and its lines."""
+    for name, *what in GAMES:
+        yield name, playthrough(*what)
+    for name, game, seats in thoughts.GAMES:
+        yield name, thoughts.thoughts(game, seats)
+
+
 def differences(write: bool = False, folder: Path = FOLDER) -> Iterator[str]:
     """The diff of every golden game with its file; with `write` those that differ are made anew, and it says which."""
-    for name, *what in GAMES:
+    for name, lines in texts():
         path = folder / f"{name}.txt"
-        now = [line + "\n" for line in playthrough(*what)]
+        now = [line + "\n" for line in lines]
         then = path.read_text("utf-8").splitlines(keepends=True) if path.exists() else []
         if now == then:
             continue
@@ -106,5 +115,5 @@ if __name__ == "__main__":
     diff = [*differences(writes)]
     sys.stdout.writelines(diff)
     verdict = ("they differed and are written" if writes else "they differ") if diff else "all the same"
-    print(f"{sys.version.split()[0]}: {len(GAMES)} golden games, {verdict}")
+    print(f"{sys.version.split()[0]}: {len(GAMES) + len(thoughts.GAMES)} golden games, {verdict}")
     sys.exit(1 if diff and not writes else 0)

@@ -29,6 +29,7 @@ from tui.start.new_game import NewGame
 TERMINAL = {"LANG": "C.UTF-8", "TERM": "xterm-256color", "COLORTERM": "truecolor"}
 FONTS = "Fira Code, JetBrains Mono, Menlo, DejaVu Sans Mono, monospace"
 PATIENCE = 30.0  # seconds: what is not at rest by then never will be
+LOOKS = 20  # ahead, of bots that search
 PASSES = 25  # of the loop: a key goes through a handful of queues
 GAME = NewGame("witches-wheel", seed=1)
 
@@ -36,8 +37,8 @@ GAME = NewGame("witches-wheel", seed=1)
 class Inline:
     """Thinks in the same process: no waiting, and the same game each time."""
 
-    def attach(self, worlds, heard, failed):
-        self.worlds, self.heard = worlds, heard
+    def attach(self, world, heard, failed):
+        self.world, self.heard = world, heard
 
     def tell(self, message):
         if isinstance(message, Think):
@@ -47,11 +48,12 @@ class Inline:
         ask = Ask(think.seat, think.question.prompt, think.question.options)
 
         def worlds(count):
-            return (load(saved, news=False) for saved in self.worlds(think.code, think.number, count))
+            return (load(self.world(think.code, think.number), news=False) for _ in range(count))
 
         rules = find(think.game).rules
         sight = Sight(think.seat, ask, rules.record(think.view), worlds, rules.judge)
-        option = bot(think.level)(sight, Chance(think.dice), lambda: False)
+        looks = itertools.count()
+        option = bot(think.level)(sight, Chance(think.dice), lambda: next(looks) >= LOOKS)
         self.heard(Thought(think.code, think.number, option))
 
     def close(self):

@@ -19,7 +19,7 @@ from textual import events
 from textual.screen import Screen
 
 from engine.words.speech import joined
-from net.bots.process import LOG, Thinker
+from net.bots.thinker import LOG, Thinker
 from net.lobby.bot_desk import AT_ONCE, UNHURRIED
 from net.private_files import keep_aside, only_mine
 from net.replay_file import Kept
@@ -52,6 +52,7 @@ class Launch:
     still: bool = False  # nothing moves, nobody waits
     given: str | None = None  # the data folder, if it was named
     name: str | None = None  # what the others call the player
+    think: float | None = None  # seconds for bots that look far ahead
 
 
 class WitchApp(Navigation, inherit_bindings=False):
@@ -70,6 +71,7 @@ class WitchApp(Navigation, inherit_bindings=False):
         self.settings = self._settings()
         self.look = self._look()
         self.local_tables = LocalTables(launch.data, AT_ONCE if launch.still else UNHURRIED, thinker)
+        thinker.think = self.think
         self.status = 0
         self.last_words = ""  # said on the plain terminal, after the screens are gone
         self.away = False  # the terminal is not in focus
@@ -102,6 +104,10 @@ class WitchApp(Navigation, inherit_bindings=False):
     def is_nameless(self) -> bool:
         """Has nobody said yet what the others shall call them?  In a file with a mistake they may have."""
         return not (self.launch.name or self.settings.name or self._faulty)
+
+    def think(self) -> float:
+        """Seconds that bots may take which look far ahead."""
+        return self.launch.think or float(self.settings.think)
 
     # Beginning and end ---------------------------------------------------------------------------
 
@@ -268,6 +274,7 @@ class WitchApp(Navigation, inherit_bindings=False):
             theme=launch.theme if settings.theme == before.theme else None,
             ascii=launch.ascii and settings.glyphs == before.glyphs,
             name=launch.name if settings.name == before.name else None,
+            think=launch.think if settings.think == before.think else None,
         )
 
     # Attention -----------------------------------------------------------------------------------

@@ -144,7 +144,7 @@ class Navigation(App[None], inherit_bindings=False):
         if self._hosts is None:
             from tui.hosts.hosts import Hosts
 
-            self._hosts = Hosts(self.local_tables.data, lambda: self.called)
+            self._hosts = Hosts(self.local_tables.data, lambda: self.called, self.local_tables.thinker.think)
             self._hosts.own.failed = self.say
         return self._hosts
 

@@ -22,6 +22,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "glyphs": ("auto", "unicode", "ascii"),
     "motion": ("auto", "on", "off"),
     "pace": ("usual", "fast", "instant", "slow"),
+    "think": ("1", "2", "3", "0.5"),
     "preset": ("arrows", "vi"),
     "lines": ("auto", "brief", "full"),
 }
@@ -31,6 +32,7 @@ MEANINGS = {
     "glyphs": "auto is ascii where the terminal's language is not UTF-8, and plainer on a text console",
     "motion": "short animations; auto is off over SSH",
     "pace": "how long what others did stays before the next thing; instant does not wait",
+    "think": "seconds that bots which look far ahead take for a move; less where many do",
     "preset": "the keys: arrows, or vi's: hjkl, g and G, Ctrl+U and Ctrl+D",
     "lines": "how much is said without screens; auto is brief where you type them, full for scripts",
     "yields": "questions that are answered without asking you",
@@ -47,6 +49,7 @@ class Settings:
     glyphs: str = "auto"
     motion: str = "auto"
     pace: str = "usual"
+    think: str = "1"
     preset: str = "arrows"
     lines: str = "auto"
     bell: bool = True

@@ -1,105 +1,113 @@
-"""The arena: bots against bots, with mirrored deals and an interval that means something.
-
-Games come in groups: one deal, played once for every rotation of the players through the seats,
-so that luck of the deal falls on all alike.  Intervals are taken over groups.
-"""
+"""witch-tui arena: bots against bots."""
 
 from __future__ import annotations
 
-import math
+import argparse
+import json
+import signal
+import sys
 import time
-from collections.abc import Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
 
-from engine.bots import bot, never, sight
-from engine.chance import Chance
-from engine.games import find
-from engine.table.table import Table
+from tui.arena.budget import Budget
+from tui.arena.contest import Contest, Course, Heard, play_on
+from tui.arena.match import Group, match_of, pairs_of
+from tui.arena.outcome import outcome_of, told
+from tui.arena.sprt import bounds_or_refuse
+from tui.arena.workers import Workers, workers_here
+from tui.cli.switches import Misused
 
-
-@dataclass(frozen=True)
-class Match:
-    """What is played: the same for every group."""
-
-    game: str
-    players: tuple[str, ...]
-    seed: int
-    options: Mapping[str, str]
+GAMES = 100
+GAMES_OF_A_TEST = 20_000  # at most: it ends when it is decided
+INTERRUPTED = 130
 
 
-def arena(match: Match, games: int, jobs: int = 1) -> dict[str, Any]:
-    """Play, and count.  A shared win counts 1/k; whole groups are played, so rather more games than less."""
-    size = len(match.players)
-    groups = -(-games // size)
-    jobs = min(jobs, groups, 64)
-    started = time.monotonic()
-    if jobs > 1:
-        with ProcessPoolExecutor(jobs) as pool:
-            outcomes = list(pool.map(_group, [match] * groups, range(groups), chunksize=1))
-    else:
-        outcomes = [_group(match, number) for number in range(groups)]
-    shares = [[sum(game[player] for game, _ in group) / size for group in outcomes] for player in range(size)]
-    return {
-        "game": match.game,
-        "games": groups * size,
-        "players": list(match.players),
-        "wins": [round(sum(share) * size, 6) for share in shares],
-        "win_rate": [round(sum(share) / groups, 6) for share in shares],
-        "ci95": [interval(share) for share in shares],
-        "decisions": sum(decisions for group in outcomes for _, decisions in group),
-        "seconds": round(time.monotonic() - started, 3),
-    }
+def arena(game: str, arguments: argparse.Namespace, options: Mapping[str, str]) -> int:
+    """-> the exit status."""
+    try:
+        contest = contest_of(game, arguments, options)
+    except ValueError as error:
+        raise Misused(str(error)) from None
+    return conclude(contest, workers(arguments, contest), arguments.keep, arguments.json)
 
 
-def interval(shares: Sequence[float]) -> list[float]:
-    """95% for the mean of the groups' shares (normal approximation), within [0, 1]."""
-    count = len(shares)
-    mean = sum(shares) / count
-    if count < 2:
-        return [0.0, 1.0]
-    variance = sum((share - mean) ** 2 for share in shares) / (count - 1)
-    # Where all groups agree on 0 or 1, the rule of three: three in `count` may yet be otherwise.
-    half = 1.96 * math.sqrt(variance / count) or (3 / count if mean in (0, 1) else 0)
-    return [round(max(0.0, mean - half), 6), round(min(1.0, mean + half), 6)]
+def conclude(contest: Contest, there: Workers, keep: str | None, as_json: bool) -> int:
+    """Play, and print what came of it; -> the exit status."""
+    course, started = Course(contest), time.monotonic()
+    with kept(keep, course) as keep_group:
+        is_whole = play(course, there, keep_group)
+    if not course.games:
+        raise ValueError("nothing has been played to the end yet")
+    outcome = outcome_of(course, time.monotonic() - started)
+    print(json.dumps(outcome) if as_json else told(outcome), flush=True)
+    return 0 if is_whole else INTERRUPTED
 
 
-def _group(match: Match, number: int) -> list[tuple[list[float], int]]:
-    """One deal, once for every rotation: per game the share of the win per player, and the decisions."""
-    return [_game(match, number, turn) for turn in range(len(match.players))]
+def contest_of(game: str, arguments: argparse.Namespace, options: Mapping[str, str]) -> Contest:
+    """What the call asks for; ValueError says what is wrong with it."""
+    if arguments.iterations is not None and arguments.think is not None:
+        raise ValueError("bots that search have --think or --iterations, not both")
+    if arguments.bounds is not None and not arguments.sprt:
+        raise ValueError("--bounds are those of --sprt")
+    budget = Budget(iterations=arguments.iterations)
+    budget = budget if arguments.think is None else Budget(arguments.think)
+    players, seed = arguments.players.split(","), arguments.seed or 0
+    make = pairs_of if arguments.round_robin else match_of
+    found = make(game, players, seed, options, seats=arguments.seats, budget=budget)
+    matches = found if isinstance(found, tuple) else (found,)
+    games = arguments.games or (GAMES_OF_A_TEST if arguments.sprt else GAMES)
+    bounds = bounds_or_refuse(arguments.bounds, matches[0].fair[0]) if arguments.sprt else None
+    return Contest(matches, -(-games // len(matches[0].seatings)), arguments.sprt, bounds)
 
 
-def _game(match: Match, number: int, turn: int) -> tuple[list[float], int]:
-    size = len(match.players)
-    table = Table(match.game, size, seed=match.seed + number, options=match.options, news=False)
-    seated = [(seat + turn) % size for seat in range(size)]  # which player sits where
-    bots = [bot(match.players[player]) for player in seated]
-    chances = [Chance(b"arena %d %d %d %d" % (match.seed, number, turn, seat)) for seat in range(size)]
-    decisions = 0
-    while table.asks:
-        seat = next(iter(table.asks))
-        table.answer(seat, bots[seat](sight(table, seat, chances[seat]), chances[seat], never))
-        decisions += 1
-    result = table.result
-    assert result is not None
-    shares = [0.0] * size
-    for seat in result.winners:
-        shares[seated[seat]] = 1 / len(result.winners)
-    return shares, decisions
+@contextmanager
+def kept(path: str | None, course: Course) -> Iterator[Heard]:
+    """Nothing is kept where no file is named."""
+    if path is None:
+        yield lambda index, number, group: None
+        return
+    from tui.arena.kept import kept_in
+
+    with kept_in(Path(path), course) as keep:
+        yield keep
 
 
-def match_of(game: str, players: Sequence[str], seed: int, options: Mapping[str, str]) -> Match:
-    """A match that can be played; ValueError says what is wrong with it."""
-    for level in players:
-        bot(level)
-    Table(game, len(players), seed=seed, options=options, news=False)
-    return Match(find(game).id, tuple(players), seed, dict(options))
+def play(course: Course, there: Workers, keep: Heard) -> bool:
+    """To the end, or until somebody interrupts; -> is it the end?"""
+    before = signal.signal(signal.SIGTERM, signal.default_int_handler)  # a long run is ended by it as by Ctrl-C
+    try:
+        with there, progress(course) as step:
+
+            def heard(index: int, number: int, group: Group) -> None:
+                keep(index, number, group)
+                step(index, number, group)
+
+            play_on(course, there, heard)
+    except KeyboardInterrupt:
+        print("", file=sys.stderr)
+        return False
+    finally:
+        signal.signal(signal.SIGTERM, before)
+    return True
 
 
-def table_of(outcome: Mapping[str, Any]) -> str:
-    """The outcome as lines."""
-    lines = [f"{outcome['game']}, {outcome['games']} games, {outcome['seconds']} s"]
-    for player, rate, (low, high) in zip(outcome["players"], outcome["win_rate"], outcome["ci95"], strict=True):
-        lines.append(f"  {player:10} {rate:7.1%}   95%: {low:.1%} to {high:.1%}")
-    return "\n".join(lines)
+def workers(arguments: argparse.Namespace, contest: Contest) -> Workers:
+    if arguments.cluster is None:
+        return workers_here(min(arguments.jobs, contest.groups * len(contest.matches)))
+    from tui.arena.cluster import cluster_at
+
+    return cluster_at(arguments.cluster, contest.matches[0].game)
+
+
+@contextmanager
+def progress(course: Course) -> Iterator[Heard]:
+    """A bar, where somebody looks."""
+    if not sys.stderr.isatty():
+        yield lambda index, number, group: None
+        return
+    from tui.arena.bar import bar
+
+    with bar(course) as step:
+        yield step

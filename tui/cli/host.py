@@ -13,7 +13,7 @@ import sys
 from contextlib import suppress
 from pathlib import Path
 
-from net.bots.process import thinker_for
+from net.bots.thinker import thinker_for
 from net.clean import printable
 from net.host.open import Hosting, HostPlan
 from net.lobby.bot_desk import UNHURRIED, Pace
@@ -45,7 +45,7 @@ async def _host(plan: HostPlan, as_json: bool) -> int:
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
         loop.add_signal_handler(number, stop.set)
-    hosting = await opened(plan, thinker_for(plan.data))
+    hosting = await opened(plan, thinker_for(plan.data, lambda: plan.think))
     hosting.host.failed = lambda sentence: _say(sentence, sys.stderr)
     tidying = asyncio.create_task(_tidy(hosting))
     try:

@@ -82,7 +82,7 @@ def app(arguments: Arguments, wanted: Any = None) -> int:
     if why := no_screens():
         raise ValueError(f"{why}; {in_lines_instead(arguments)}")
     gc.disable()  # half a million fresh objects and no garbage: collecting would cost a tenth of the start
-    from net.bots.process import thinker_for
+    from net.bots.thinker import thinker_for
 
     data = data_folder(arguments)
     thinker = thinker_for(data)  # first: it loads its half while we load ours
@@ -95,9 +95,9 @@ def app(arguments: Arguments, wanted: Any = None) -> int:
     except ValueError as error:
         thinker.close()
         raise Misused(str(error)) from None
-    called = getattr(arguments, "name", None)
+    called, think = getattr(arguments, "name", None), getattr(arguments, "think", None)
     looks = (arguments.theme, arguments.ascii, arguments.no_animation)
-    return run(Launch(data, wanted, *looks, given=arguments.data, name=called), thinker)
+    return run(Launch(data, wanted, *looks, given=arguments.data, name=called, think=think), thinker)
 
 
 def in_lines_instead(arguments: Arguments) -> str:
@@ -156,7 +156,8 @@ def in_lines(arguments: Arguments, wanted: Any, told: Sequence[str] = ()) -> int
 
     more = ["--data", arguments.data] if arguments.data else []
     first = [IN_LINES.format(arguments.why), *told]
-    return play_in_lines(data_folder(arguments), wanted, first, hurried=arguments.no_animation, more=more)
+    think = getattr(arguments, "think", None)
+    return play_in_lines(data_folder(arguments), wanted, first, arguments.no_animation, more, think)
 
 
 def host(arguments: Arguments) -> int:
@@ -169,6 +170,7 @@ def host(arguments: Arguments) -> int:
         arguments.no_animation,
         bind=arguments.bind,
         port=arguments.port,
+        think=arguments.think,
         **switches,
     )
     return host(plan, arguments.json)
@@ -243,16 +245,10 @@ def results(arguments: Arguments) -> None:
     print(json.dumps(plain(found)) if arguments.json else "\n".join(told(found, arguments.limit)))
 
 
-def run_arena(arguments: Arguments) -> None:
-    from tui.cli.arena import arena, match_of, table_of
+def run_arena(arguments: Arguments) -> int:
+    from tui.cli.arena import arena
 
-    game = known_game(arguments.game)
-    try:
-        match = match_of(game, arguments.players.split(","), arguments.seed or 0, options_of(arguments.option))
-    except ValueError as error:
-        raise Misused(str(error)) from None
-    outcome = arena(match, arguments.games, arguments.jobs)
-    print(json.dumps(outcome) if arguments.json else table_of(outcome))
+    return arena(known_game(arguments.game), arguments, options_of(arguments.option))
 
 
 def run_bench(arguments: Arguments) -> None:

@@ -6,6 +6,7 @@ import argparse
 from collections.abc import Sequence
 from typing import Any, NamedTuple, NoReturn, TypeAlias
 
+from net.bots.seconds import LONGEST, USUAL, seconds_of
 from tui import __version__
 
 AS_WRITTEN = argparse.RawDescriptionHelpFormatter  # commands in a help text are there to be copied
@@ -70,6 +71,21 @@ def positive(text: str) -> int:
     return number(text)
 
 
+def seconds(text: str) -> float:
+    try:
+        return seconds_of(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
+
+
+def two_shares(text: str) -> tuple[float, float]:
+    try:
+        low, high = (float(part) for part in text.split(","))
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"expected two shares such as 0.5,0.55, not {text[:20]!r}") from None
+    return low, high
+
+
 # The commands ------------------------------------------------------------------------------------
 
 Word: TypeAlias = tuple[str, dict[str, Any]]
@@ -103,6 +119,12 @@ OPTION = word(
     metavar="K=V",
     help="an option; see witch-tui rules (K=@FILE: the text of a file)",
 )
+THINK = word(
+    "--think",
+    type=seconds,
+    metavar="S",
+    help=f"seconds that bots which look far ahead take for a move (usual: {USUAL:g}, at most {LONGEST:g})",
+)
 SERVER = (word("--bind", metavar="ADDR"), word("--port", type=number, metavar="P"), JSON)
 
 PLAY = (
@@ -116,6 +138,7 @@ PLAY = (
         metavar="L[,L...]",
         help="their level, or one for each: novice (usual), apprentice, adept, master, coven",
     ),
+    THINK,
     SEED,
     OPTION,
     CALLED,
@@ -124,6 +147,7 @@ PLAY = (
 HOST = (
     *SERVER,
     word("--name", metavar="NAME", help="what others see it as (usual: this machine's name)"),
+    THINK,
     flag("--no-discovery", "put up no sign on the network"),
     flag("--no-tls", "for tunnels that encrypt by themselves"),
 )
@@ -153,13 +177,27 @@ REPLAY = (
 )
 ARENA = (
     GAME,
-    word("--players", required=True, metavar="L,L[,L...]", help="one level per seat; also: uniform"),
-    word("--games", type=positive, default=100, metavar="N", help="rounded up to whole groups of mirrored deals"),
+    word("--players", required=True, metavar="L,L[,L...]", help="who plays; also: uniform, yardstick, cheat"),
+    word("--games", type=positive, metavar="N", help="of each match, in whole groups of mirrored deals (usual: 100)"),
+    word("--seats", type=positive, metavar="N", help="of them the last player has all that are left over"),
+    flag("--round-robin", "everybody against everybody, with ratings"),
+    word("--think", type=seconds, metavar="S", help="seconds of the processor for a decision of a master (usual: 1)"),
+    word("--iterations", type=positive, metavar="N", help="in place of seconds: the same games on every machine"),
+    flag("--sprt", "end when it is decided whether the first player is better"),
+    word("--bounds", type=two_shares, metavar="A,B", help="with --sprt: no better, or better (usual: 0.5,0.55)"),
     SEED,
     word("--jobs", type=positive, default=1, metavar="J", help="processes"),
+    word("--cluster", metavar="ADDRESS", help="a dask scheduler whose workers play"),
+    word("--keep", metavar="FILE", help="what was played is kept; said again, it goes on"),
     OPTION,
     JSON,
 )
+ARENA_WORDS = """\
+Every deal is played once for every seating, and intervals are taken over such
+groups. Levels that search have --think, a coven three times that; others
+answer at once. With fewer players than seats:
+    witch-tui arena witches-wheel --players master,adept --seats 6
+has one master among adepts, in every seat in turn."""
 RULES = (
     word("game", nargs="?", metavar="GAME"),
     word("words", nargs="*", metavar="WORD", help="a chapter (6), a paragraph (6.2), or words to search for"),
@@ -200,7 +238,7 @@ COMMANDS = {
     "serve": Command("the SSH front door (not built yet)", SERVE),
     "replay": Command("look at a kept game again", REPLAY),
     "results": Command("how your games came out, and your record", RESULTS),
-    "arena": Command("bots against bots", ARENA),
+    "arena": Command("bots against bots", ARENA, ARENA_WORDS),
     "bench": Command("how fast the engine is here", [word("games", nargs="*", metavar="GAME"), JSON]),
     "rules": Command("the rules of a game (without one: list the games)", RULES),
     "decks": Command("build decks, and look at those that there are", DECKS, DECK_WORDS),

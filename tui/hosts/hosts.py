@@ -10,6 +10,7 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
+from net.bots.seconds import usually
 from net.client import Address, Unreachable, call
 from net.discovery.join_code import JoinCode, proof_of
 from net.discovery.pins import Mistrusted, Pins
@@ -34,10 +35,10 @@ LOOPBACK = ("127.0.0.1", "::1", "localhost")
 class Hosts:
     """One data folder's ways to tables of hosts."""
 
-    def __init__(self, data: Path, name: Callable[[], str]) -> None:
+    def __init__(self, data: Path, name: Callable[[], str], think: Callable[[], float] = usually) -> None:
         self.data = data
         self.tickets = Tickets(data)
-        self.own = OwnHost(data, name, self.tickets)
+        self.own = OwnHost(data, name, think, self.tickets)
         self._name = name
 
     async def close(self) -> None:

@@ -12,7 +12,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from net.bots.process import thinker_for
+from net.bots.thinker import thinker_for
 from net.client import Call, Unreachable, call
 from net.discovery.address import PORT, Address
 from net.discovery.interfaces import outward, own_addresses
@@ -98,12 +98,12 @@ class Home(NamedTuple):
 class OwnHost:
     """One's own host: open in this window, in another one of one's own, or not at all."""
 
-    def __init__(self, data: Path, name: Callable[[], str], tickets: Tickets) -> None:
+    def __init__(self, data: Path, name: Callable[[], str], think: Callable[[], float], tickets: Tickets) -> None:
         self.hosting: Hosting | None = None  # in this window
         self.is_for_all = False  # whom the next table is for, as it was chosen last
         self.failed: Callable[[str], None] = lambda sentence: None  # something is wrong with it
         self.trouble = ""  # what it has said last
-        self._data, self._name, self._tickets = data, name, tickets
+        self._data, self._name, self._think, self._tickets = data, name, think, tickets
         self._elsewhere: Address | None = None  # where another window has it open
 
     async def close(self) -> None:
@@ -165,7 +165,7 @@ class OwnHost:
         return [PORT, 0]
 
     async def _opened(self, plan: HostPlan) -> Hosting:
-        hosting = await opened(plan, thinker_for(self._data))
+        hosting = await opened(plan, thinker_for(self._data, self._think))
         hosting.host.failed = self._host_failed
         return hosting
 

@@ -6,7 +6,7 @@ import shlex
 from collections.abc import Sequence
 from pathlib import Path
 
-from net.bots.process import thinker_for
+from net.bots.thinker import thinker_for
 from net.lobby.bot_desk import AT_ONCE, UNHURRIED
 from tui.app.settings import load_settings
 from tui.plain.dialogue import Dialogue
@@ -17,21 +17,29 @@ from tui.seat.auto_answer import AutoAnswers
 from tui.seat.local import LocalTables, Wanted, begin
 
 
-def play_in_lines(data: Path, wanted: Wanted, first: Sequence[str], hurried: bool, more: list[str]) -> int:
-    """Play until the end, or until the person leaves; -> the exit status.  `first`: what is said before all else."""
-    return run_till_told(_play(data, wanted, first, hurried, more))
+def play_in_lines(
+    data: Path, wanted: Wanted, first: Sequence[str], hurried: bool, more: list[str], think: float | None = None
+) -> int:
+    """Play until the end, or until the person leaves; -> the exit status.
+
+    `first`: what is said before all else.  `think`: seconds for bots that look far ahead; None: as the settings say.
+    """
+    return run_till_told(_play(data, wanted, first, hurried, more, think))
 
 
-async def _play(data: Path, wanted: Wanted, first: Sequence[str], hurried: bool, more: list[str]) -> int:
-    pace = AT_ONCE if hurried else UNHURRIED
-    tables = LocalTables(data, pace, thinker_for(data))
+async def _play(
+    data: Path, wanted: Wanted, first: Sequence[str], hurried: bool, more: list[str], think: float | None
+) -> int:
+    pace, likes = AT_ONCE if hurried else UNHURRIED, load_settings(data)
+    seconds = think or float(likes.think)
+    tables = LocalTables(data, pace, thinker_for(data, lambda: seconds))
     await tables.open()
     try:
         session = await begin(tables, wanted)
         code = session.scene.code
         go_on = shlex.join(["witch-tui", "continue", code, "--plain", *more])
         read = shlex.join(["witch-tui", "replay", code, "--text", *more])
-        session.yield_by(AutoAnswers(frozenset(load_settings(data).yields)))
+        session.yield_by(AutoAnswers(frozenset(likes.yields)))
         dialogue = Dialogue(session, Lines(), data=data)
         tables.failed = dialogue.stop
         dialogue.say(*first)

@@ -66,10 +66,10 @@ class SettingsScreen(ListScreen):
         return setting(key, value, turn, says, right=self._now(key))
 
     def _now(self, key: str) -> str:
-        """What `auto` means here."""
+        """What `auto` means here, or what is counted."""
         look = self.app.look
         now = {"theme": look.theme, "glyphs": look.glyphs, "motion": "on" if look.motion else "off"}
-        return f"now {now[key]}" if key in now else ""
+        return f"now {now[key]}" if key in now else "seconds" if key == "think" else ""
 
     def _yields(self) -> Item:
         """Interruptions, then the order of effects, too; single kinds are said at the table."""

@@ -5,11 +5,14 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Sequence
 from pkgutil import get_data  # importlib.resources would cost as much time as the whole engine
+from typing import NamedTuple
 
 from engine.ask import Choice, Seat
 from engine.game import Outlook, plainly_bad
 from engine.games.whirling_witchcraft.cards import HOLDS, KINDS, LETTERS, SIDES, USES, Amounts, Use
+from engine.games.whirling_witchcraft.glance import glance
 from engine.games.whirling_witchcraft.looks import LOOKS as LOOKS
+from engine.games.whirling_witchcraft.marks import ends
 from engine.games.whirling_witchcraft.plans import ENDLESS, Plan
 from engine.games.whirling_witchcraft.rules import arcana
 from engine.games.whirling_witchcraft.rules.brewing import planned, usable
@@ -18,16 +21,26 @@ from engine.games.whirling_witchcraft.rules.scoring import result
 from engine.games.whirling_witchcraft.state import ENOUGH, Coven
 from engine.games.whirling_witchcraft.view import CovenView
 
-# Found by trying them in the arena.
 WON = 100.0
+BEING = WON / 2  # a fair share of wins, by the personality
+SHARES: dict[str, dict[str, float]] = tomllib.loads((get_data(__package__, "personalities.toml") or b"").decode())
+# Found by trying them in the arena.
 IN_CIRCLE = 3.0  # an ingredient in a Circle
 SPILT = 2.2  # one that would come back, as workbenches lie now
-USED_UP = 0.35  # how much of each ingredient a nemesis uses up before the cauldron arrives, about
+USED_UP = 0.6  # how much of what its recipes ask for a nemesis uses up before the cauldron arrives, about
+LOST = 0.05  # and of everything in other ways
+FEEDS = (0.12, 0.12, 0.08, 0.08, 0.08)  # an ingredient that a nemesis's recipes ask for
 COMING = 0.6  # how much of what the left neighbour sent last comes again
 FULL = (1.3, 1.3, 0.9, 0.9, 0.9)  # a nemesis's workbench full of this
 FUEL = (0.25, 0.16, 0.06, 0.06, 0.06)  # an ingredient on one's own workbench
-BEING = WON / 2  # a fair share of wins, by the personality
-SHARES: dict[str, dict[str, float]] = tomllib.loads((get_data(__package__, "personalities.toml") or b"").decode())
+# Found by who won in games that were played at a glance, between two rounds.
+EATEN = (2.1, 1.2, 0.5, 0.5, 0.5)  # an ingredient that recipes ask for and the workbench has
+LACKING = (1.9, 0.5, 1.0, 1.0, 1.0)  # one that it does not have
+CLOGGED = (0.0, 1.3, 3.0, 3.0, 3.0)  # a workbench full of one
+NEARLY = (0.75, 0.9, 1.5)  # the next Potion, Raven, Book comes with the next icon
+REACHES = 1.2  # an ingredient that recipes give, where the nemesis's workbench is full of it
+FEEDING = 0.9  # one that the nemesis's recipes ask for
+HUNGRY = 3  # if they ask for so much, or more
 
 # What is plainly bad ---------------------------------------------------------------------------
 
@@ -57,111 +70,154 @@ bad = plainly_bad(
 
 
 def worth(game: Coven, seat: Seat) -> float:
-    """Circles, and what is about to be brewed."""
+    """Circles, and what is about to be brewed, or what workbenches are good for between two rounds."""
     if game.over:
         return WON if seat in result(game).winners else -WON
-    rivals = max(standing(game, other) for other in range(game.seats) if other != seat)
-    return standing(game, seat) - rivals + prospect(game, seat) + as_whom(game, seat)
+    if game.step == "personality":
+        return as_whom(game, seat)
+    if game.step == "study" and not game.picks[seat] and game.workings[seat] is None:
+        return ahead(game, seat, [circles(game, each) + standing(game, each) for each in range(game.seats)])
+    return ahead(game, seat, [circles(game, each) for each in range(game.seats)]) + prospect(game, seat)
 
 
 def as_whom(game: Coven, seat: Seat) -> float:
-    """3.1  What it is worth to be who one is, or chooses to be."""
-    return BEING * SHARES["two" if game.seats == 2 else "more"].get(game.personas[seat] or game.picks[seat], 1.0)
+    """3.1  What it is worth to be who one chooses to be."""
+    return BEING * SHARES["two" if game.seats == 2 else "more"].get(game.picks[seat], 1.0)
+
+
+def ahead(game: Coven, seat: Seat, standings: Sequence[float]) -> float:
+    """How far this seat is ahead of the best of the others."""
+    return standings[seat] - max([standings[other] for other in range(game.seats) if other != seat])
+
+
+def circles(game: Coven, seat: Seat) -> float:
+    circle = sum(game.circles[seat])
+    return IN_CIRCLE * circle + (WON / 4 if circle >= ENOUGH else 0.0)
 
 
 def standing(game: Coven, seat: Seat) -> float:
-    circle = sum(game.circles[seat])
-    return IN_CIRCLE * circle + (WON / 4 if circle >= ENOUGH else 0.0)
+    """What workbench and recipes are worth to their owner between two rounds, and how they suit the nemesis."""
+    nemesis = game.nemesis(seat)
+    bench, there = game.benches[seat], game.benches[nemesis]
+    wanted, given = ends(game.recipes[seat])
+    wanted_there, _ = ends(game.recipes[nemesis])
+    total = 0.0
+    for kind, hold in enumerate(HOLDS):
+        eaten, full = min(bench[kind], wanted[kind]), bench[kind] / hold
+        total += EATEN[kind] * eaten - CLOGGED[kind] * full * full - LACKING[kind] * (wanted[kind] - eaten)
+        if given[kind]:
+            feeds = min(wanted_there[kind], HUNGRY) / HUNGRY
+            total += given[kind] * (REACHES * there[kind] / hold - FEEDING * feeds)
+    for count, worth_of in zip(game.counts[seat], NEARLY, strict=True):
+        total += worth_of * (count % 2)
+    return total
+
+
+def chosen(game: Coven, seat: Seat) -> tuple[str, ...]:
+    """The recipe that this seat has chosen just now."""
+    return (game.picks[seat],) if game.picks[seat] in SIDES else ()
 
 
 def prospect(game: Coven, seat: Seat) -> float:
     """What the engine would do from here: this round, and a little less in the next."""
     plan, cauldron = _as_planned(game, seat)
+    nemesis = nemesis_of(game, seat, cauldron)
     if not plan.over:
-        _brew_on(game, seat, plan, cauldron)
+        _brew_on(plan, nemesis)
     left, sent = plan.outcome()
-    return value(game, seat, left, [own + more for own, more in zip(cauldron, sent, strict=True)])
+    return value(game, seat, left, [own + more for own, more in zip(cauldron, sent, strict=True)], nemesis)
 
 
 def _as_planned(game: Coven, seat: Seat) -> tuple[Plan, Amounts]:
     """What is planned so far, whatever the step; and what lies in the cauldron already."""
-    plan, working, pick = game.plans[seat], game.workings[seat], game.picks[seat]
+    plan, working = game.plans[seat], game.workings[seat]
     if plan is not None:
         return plan.copy(), game.cauldrons[seat]
     bench, books, cauldron = game.benches[seat], game.books[seat], game.cauldrons[seat]
     if working is not None:
         bench, books = working.bench, working.books
         cauldron = tuple([own + more for own, more in zip(cauldron, working.added, strict=True)])
-    return planned(bench, game.recipes[seat] + ((pick,) if pick in SIDES else ()), books, False), cauldron
+    return planned(bench, game.recipes[seat] + chosen(game, seat), books, False), cauldron
 
 
-def _brew_on(game: Coven, seat: Seat, plan: Plan, cauldron: Amounts) -> None:
+class Nemesis(NamedTuple):
+    """Whom all that goes to, as one may expect them to be when the cauldron arrives."""
+
+    lies: list[float]  # on the workbench, about
+    wanted: Amounts  # by their recipes
+    cauldron: Amounts  # what lies there already, and comes along
+
+
+def nemesis_of(game: Coven, seat: Seat, cauldron: Amounts) -> Nemesis:
+    nemesis = game.nemesis(seat)
+    wanted, _ = ends(game.recipes[nemesis])
+    lies = [
+        there * (1 - LOST) - USED_UP * min(there, want)
+        for there, want in zip(game.benches[nemesis], wanted, strict=True)
+    ]
+    return Nemesis(lies, wanted, cauldron)
+
+
+def _brew_on(plan: Plan, nemesis: Nemesis) -> None:
     """Use whatever is best, as long as it is good."""
-    nemesis = _expected(game.benches[game.nemesis(seat)])
-    _name_wishes(plan, nemesis, cauldron)
+    _name_wishes(plan, nemesis)
     while found := usable(plan.recipes, plan.have):
-        gains = [(_gain(USES[str(option)], nemesis, plan, cauldron), str(option)) for option in found]
+        gains = [(_gain(USES[str(option)], plan, nemesis), str(option)) for option in found]
         gain, option = max(gains)
         if gain <= 0:
             return
         plan.use(USES[option])
-        _name_wishes(plan, nemesis, cauldron)
+        _name_wishes(plan, nemesis)
 
 
-def _name_wishes(plan: Plan, nemesis: Sequence[float], cauldron: Amounts) -> None:
+def _name_wishes(plan: Plan, nemesis: Nemesis) -> None:
     """7.5, 7.8  Of any type: what it is best to send, in the one order in which types may be named."""
     while plan.wishes:
-        plan.wish(max(LETTERS[plan.least :], key=lambda letter: _send_one(letter, nemesis, plan, cauldron)))
+        plan.wish(max(LETTERS[plan.least :], key=lambda letter: _sending(LETTERS.index(letter), 1, plan, nemesis)))
 
 
-def _expected(bench: Amounts) -> list[float]:
-    """What a nemesis has left when the cauldron arrives, about."""
-    return [count * (1 - USED_UP) for count in bench]
-
-
-def _gain(use: Use, nemesis: Sequence[float], plan: Plan, cauldron: Amounts) -> float:
+def _gain(use: Use, plan: Plan, nemesis: Nemesis) -> float:
     """What using this adds: what it sends, less what it uses up; any type that may be wished for counts as one."""
-    gives = sum(_worth_sending(kind, count, nemesis, plan, cauldron) for kind, count in use.gives)
-    paid = [(kind, count) for kind, count in use.needs if plan.have[kind] < ENDLESS]
-    return use.wishes + gives - sum(_price(kind, count, nemesis, plan, cauldron) for kind, count in paid)
+    total = float(use.wishes)
+    for kind, count in use.gives:
+        total += _sending(kind, count, plan, nemesis)
+    for kind, count in use.needs:
+        if plan.have[kind] < ENDLESS:
+            total -= _price(kind, count, plan, nemesis)
+    return total
 
 
-def _price(kind: int, count: int, nemesis: Sequence[float], plan: Plan, cauldron: Amounts) -> float:
+def _price(kind: int, count: int, plan: Plan, nemesis: Nemesis) -> float:
     """Of an ingredient that is used up: as fuel while the workbench has it, then as something not sent."""
     if plan.bench[kind] > plan.eaten[kind]:
         return count * FUEL[kind]
-    return -_worth_sending(kind, -count, nemesis, plan, cauldron)
+    return -_sending(kind, -count, plan, nemesis)
 
 
-def _send_one(letter: str, nemesis: Sequence[float], plan: Plan, cauldron: Amounts) -> float:
-    return _worth_sending(LETTERS.index(letter), 1, nemesis, plan, cauldron)
-
-
-def _worth_sending(kind: int, count: int, nemesis: Sequence[float], plan: Plan, cauldron: Amounts) -> float:
+def _sending(kind: int, count: int, plan: Plan, nemesis: Nemesis) -> float:
     """What so many more of an ingredient in the cauldron are worth."""
-    sent = plan.made[kind] + cauldron[kind] - max(0, plan.eaten[kind] - plan.bench[kind])
-    return _filled(kind, nemesis[kind] + sent + count) - _filled(kind, nemesis[kind] + sent)
+    sent = plan.made[kind] + nemesis.cauldron[kind] - max(0, plan.eaten[kind] - plan.bench[kind])
+    return _arrived(kind, sent + count, nemesis) - _arrived(kind, sent, nemesis)
 
 
-def _filled(kind: int, count: float) -> float:
+def _arrived(kind: int, count: int, nemesis: Nemesis) -> float:
     """What it is worth that so much of an ingredient arrives, together with what lies there."""
-    hold = HOLDS[kind]
-    part = min(count, hold) / hold
-    return FULL[kind] * part * part + SPILT * max(0.0, count - hold)
+    hold, together = HOLDS[kind], nemesis.lies[kind] + count
+    part = min(together, hold) / hold
+    feeds = FEEDS[kind] * min(together, nemesis.wanted[kind])
+    return FULL[kind] * part * part + SPILT * max(0.0, together - hold) - feeds
 
 
-def value(game: Coven, seat: Seat, left: Sequence[int], sent: Sequence[int]) -> float:
+def value(game: Coven, seat: Seat, left: Sequence[int], sent: Sequence[int], nemesis: Nemesis) -> float:
     """What is sent is good, what stays is fuel, and what will not fit is the left neighbour's gain."""
-    nemesis, sender = _expected(game.benches[game.nemesis(seat)]), game.left_of(seat)
-    good = sum(_filled(kind, nemesis[kind] + sent[kind]) for kind in KINDS)
-    danger = sum(
-        SPILT * max(0.0, left[kind] + COMING * game.sent[sender][kind] - HOLDS[kind])
-        + FULL[kind] * (left[kind] / HOLDS[kind]) ** 2 / 2
-        for kind in KINDS
-    )
-    return good - danger + sum(FUEL[kind] * left[kind] for kind in KINDS)
+    sender, total = game.left_of(seat), 0.0
+    for kind in KINDS:
+        full = left[kind] / HOLDS[kind]
+        total += _arrived(kind, sent[kind], nemesis) + FUEL[kind] * left[kind] - FULL[kind] * full * full / 2
+        total -= SPILT * max(0.0, left[kind] + COMING * game.sent[sender][kind] - HOLDS[kind])
+    return total
 
 
 # Looking ahead ----
 
-OUTLOOK = Outlook(lead=8.0, rests=frozenset({"study"}), ahead=2)
+OUTLOOK = Outlook(lead=4.0, rests=frozenset({"study"}), ahead=2, glance=glance)

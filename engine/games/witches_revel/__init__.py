@@ -32,6 +32,7 @@ def rules() -> Rules:
             "second stash": setup.second_stash,
             "first turn": turn.first_turn,
             "act": turn.act,
+            "turn": turn.act,  # the first act of a turn: bots rest there
         },
         result=scoring.result,
         view=view.own,

@@ -6,47 +6,41 @@ the play under way counts, too.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import cache
+from collections.abc import Sequence
 
 from engine.ask import Choice, Seat
 from engine.game import Outlook, plainly_bad
-from engine.games.witches_revel.cards.cards import Card
-from engine.games.witches_revel.language.paths import steps_in
-from engine.games.witches_revel.language.records import Act, Effect, Step
+from engine.games.witches_revel.glance import glance
+from engine.games.witches_revel.language.records import EVERY_VERB
 from engine.games.witches_revel.looks import LOOKS as LOOKS
-from engine.games.witches_revel.options import PASS
+from engine.games.witches_revel.of_cards import MARK, is_payable, of_hand
+from engine.games.witches_revel.options import PASS, SKIP
 from engine.games.witches_revel.options import PLAY as PLAY_CARD
-from engine.games.witches_revel.rules.elements import card_thing, power, resistance
-from engine.games.witches_revel.rules.scoring import winner_in
-from engine.games.witches_revel.rules.verbs.play import could_play, is_shield, spaces_for
-from engine.games.witches_revel.rules.verbs.verbs import VERBS
+from engine.games.witches_revel.prospects import HALF, STANCE, UNPAID, field, left, plays_of, prospects, stake, wins
+from engine.games.witches_revel.rules.elements import card_thing
+from engine.games.witches_revel.rules.verbs.play import could_play
 from engine.games.witches_revel.state import SPACES, Revel
 from engine.games.witches_revel.view import RevelView
 from engine.games.witches_revel.words.names import VALUES
 from engine.games.witches_revel.words.reckon import card, takes
 from engine.state import Id
 
-Has = Callable[[str], int]  # how much of a resource
-
-# Found by trying them in the arena.
+FULL = 4  # cards in the hand: then one is played, if there is room for it
 WON = 60.0
-SPACE, ALL_BUT_ONE = 2.0, 3.0  # winning in a space; in all but one
-POWER, RESISTANCE, STITCHED, THERE = 0.4, 0.3, 0.2, 0.8
-NEXT, STAMINA, MARK, MARKS, STANCE, PLAY = 0.03, 0.8, 0.35, 8, 1.2, 1.5
-HELD, EACH = 0.5, 0.12  # a card in the hand, and more for what is printed on it
-OVERPOWERS = 2.0
-UNPAID = -5.0
+ALL = 12.0  # winning in all five at the end of one's turn
+STAMINA, DECK, MARKS, DRAWN = 0.4, 0.3, 8, 0.3
+LIKELY = 0.6  # of what a play to come promises
+LAST_WORD = 2.4  # whoever is going to have the Final Turn
 TO_CHOOSE = 0.01  # what cannot be played is undone, and then looks as good as before: but not better than a play
 
 
 def _bad_acts(view: RevelView, options: Sequence[Choice]) -> Sequence[Choice]:
-    """Passing with plays left; playing a card where none could be played."""
+    """Passing with plays left; drawing more with a full hand; playing a card where none could be played."""
     if not view.plays:
         return ()
-    if any(_seems_playable(view, code) for _, code in view.hand) or not {*options} - {PASS, PLAY_CARD}:
-        return (PASS,)
-    return (PASS, PLAY_CARD)
+    if any(_seems_playable(view, code) for _, code in view.hand):
+        return (PASS, SKIP) if len(view.hand) >= FULL else (PASS,)
+    return (PASS, PLAY_CARD) if {*options} - {PASS, PLAY_CARD} else (PASS,)
 
 
 def _bad_plays(view: RevelView, options: Sequence[Choice]) -> Sequence[Choice]:
@@ -63,125 +57,92 @@ def _seems_playable(view: RevelView, code: str) -> bool:
     if facts.kind in VALUES and not any(takes(view, space, facts) for space in range(SPACES)):
         return False
     mine, marks = view.resources[view.my_seat], view.marks[view.my_seat]
-    return _is_payable(facts, lambda resource: marks if resource == mine else 0, len(view.hand))
+    return is_payable(facts, lambda resource: marks if resource == mine else 0, len(view.hand))
 
 
 bad = plainly_bad({"act": _bad_acts, "play": _bad_plays, "pay": lambda view, options: ("no",)})
 
 
 def worth(game: Revel, seat: Seat) -> float:
-    """Spaces, values on the field, cards, Stamina, marks, and the play under way."""
+    """Spaces, cards, Stamina, marks, who has the last word, and the play under way."""
     if game.over:
         return 0.0 if game.winner < 0 else WON if game.winner == seat else -WON
     if not game.cards:
         return 0.0
-    winners = [winner_in(game, space) for space in range(SPACES)]
-    value = _side(game, seat) - _side(game, 1 - seat)
-    for player, sign in ((seat, 1), (1 - seat, -1)):
-        count = winners.count(player)
-        value += sign * (SPACE * count + (ALL_BUT_ONE if count >= SPACES - 1 else 0.0))
-    return value + _under_way(game, seat)
+    current = game.current
+    value = _side(game, current) - _side(game, 1 - current) + _spaces(game, current)
+    value += _last_word(game) + (_under_way(game, current) if game.step == "act" else DRAWN * game.plays)
+    return value if seat == current else -value
 
 
 def _side(game: Revel, seat: Seat) -> float:
-    value = sum([of_hand(game.card(card)) for card in game.hands[seat]])
-    value += NEXT * len(game.decks[seat]) + STAMINA * game.stamina[seat] + MARK * min(game.marks[seat], MARKS)
-    value += STANCE * (game.stances[seat] is not None) + PLAY * (game.plays if game.current == seat else 0)
-    for space, spell in game.spells(seat):
-        value += POWER * min(power(game, seat, space), 7) + RESISTANCE * min(resistance(game, seat, space), 7)
-        value += THERE + STITCHED * (len(spell[1]) > 1)
-    return value
+    """Beside the spaces, which are all that counts in the Final Turn."""
+    if game.final_plays:
+        return 0.0
+    value = DECK * len(game.decks[seat]) + STAMINA * game.stamina[seat] + MARK * min(game.marks[seat], MARKS)
+    for id in game.hands[seat]:
+        value += of_hand(game.card(id))
+    return value + STANCE * (game.stances[seat] is not None)
 
 
-@cache
-def of_hand(card: Card) -> float:
-    return HELD + EACH * card.value
+def _spaces(game: Revel, seat: Seat) -> float:
+    (mine, others), turns = field(game), left(game)
+    if seat:
+        mine, others = others, mine
+    value, won = 0.0, 0
+    for one, other in zip(mine, others, strict=True):
+        value += stake(one, other, turns)
+        won += wins(one, other)
+    return value + (ALL if won == SPACES else 0.0)
 
 
-# A play under way ------------------------------------------------------------------------------------
+def _last_word(game: Revel) -> float:
+    """2.8  Of two decks the longer one has it, by the turn: for who is to act."""
+    turns = left(game)
+    if turns < 0:
+        return 0.0
+    is_mine = game.stamina[game.current] > 0 and len(game.decks[game.current]) >= len(game.decks[1 - game.current])
+    near = HALF / (HALF + turns)
+    return LAST_WORD * near * near * (1 if is_mine else -1)
 
 
 def _under_way(game: Revel, seat: Seat) -> float:
     """What is still to come of it, for who plays."""
-    if game.current != seat or game.step != "act":
-        return 0.0
+    card, gain = Id(-1), 0.0
     if game.playing and game.playing[0] in game.hands[seat]:
-        return _of_playing(game, seat, game.playing[0], game.place)
-    return _best_to_play(game, seat) - TO_CHOOSE if game.acting == "play" else 0.0
+        card = game.playing[0]
+        found = [one.gain for one in plays_of(game, seat, game.playing[0]) if game.place in (-1, one.space)]
+        gain = max(found, default=UNPAID)
+    elif game.acting == PLAY_CARD:
+        card, gain = _first(game, seat)
+        gain -= TO_CHOOSE
+    return gain + _to_come(game, seat, card)
 
 
-def _best_to_play(game: Revel, seat: Seat) -> float:
-    """Of the cards that can be played, for all that both see."""
-    values = sorted([(_of_playing(game, seat, card, -1), card) for card in game.hands[seat]], reverse=True)
-    return next((value for value, card in values if could_play(game, seat, card_thing(game, card))), 0.0)
+def _first(game: Revel, seat: Seat) -> tuple[Id, float]:
+    """Of the cards that can be played, for all that both see, the best one."""
+    for play in prospects(game, seat):
+        if could_play(game, seat, card_thing(game, play.card)):
+            return play.card, play.gain
+    return Id(-1), 0.0
 
 
-def _of_playing(game: Revel, seat: Seat, card: Id, place: int) -> float:
-    facts = game.card(card)
-    value = -of_hand(facts) + of_text(facts)
-    if not _is_payable(facts, lambda resource: game.has(seat, resource), len(game.hands[seat])):
-        return UNPAID
-    if facts.kind == "stance":
-        return value + STANCE * (game.stances[seat] is None)
-    spaces = [place] if place >= 0 else spaces_for(game, seat, card)
-    return value + max([_at(game, seat, facts, space) for space in spaces], default=UNPAID)
+def _to_come(game: Revel, seat: Seat, without: int) -> float:
+    """Of the plays that are left: with the best cards, or to draw."""
+    value = 0.0
+    if game.plays:
+        for play in [one for one in prospects(game, seat) if one.card != without][: game.plays]:
+            value += max(play.gain, DRAWN)
+    return value * LIKELY
 
 
-def _at(game: Revel, seat: Seat, card: Card, space: int) -> float:
-    """What the card does to this space."""
-    there = game.sides[seat][space]
-    mine, against = card.value if card.kind == "strike" else 0, power(game, 1 - seat, space)
-    value = (POWER if card.kind == "strike" else RESISTANCE) * card.value + THERE
-    if there is not None and is_shield(game, seat, space):
-        value -= RESISTANCE * resistance(game, seat, space) + THERE
-    elif there is not None:
-        mine += power(game, seat, space)
-        value -= STAMINA
-    before, opposed = winner_in(game, space), max(against, resistance(game, 1 - seat, space))
-    if mine > opposed and game.sides[1 - seat][space] is not None:
-        value += OVERPOWERS + (POWER if against else RESISTANCE) * opposed
-    wins = mine > opposed
-    loses = against > (mine if card.kind == "strike" else card.value)
-    after = 1 if wins else -1 if loses else 0
-    return value + SPACE * (after - (0 if before is None else 1 if before == seat else -1))
-
-
-def _is_payable(card: Card, has: Has, held: int) -> bool:
-    """Are there enough marks, and cards to discard?"""
-    costs = [effect for effect in card.effects if effect.kind == "cost" and _is_for_playing(effect)]
-    return all(_can(has, held, step) for cost in costs for step in cost.do)
-
-
-def _is_for_playing(cost: Effect) -> bool:
-    return cost.event is not None and cost.event.verb == "play"
-
-
-def _can(has: Has, held: int, step: Step) -> bool:
-    if isinstance(step, Act) and step.verb == "spend" and step.amount is not None:
-        return has(step.of) >= step.amount.most
-    if isinstance(step, Act) and step.verb in ("discard", "stash"):
-        return held > 1
-    return all(_can(has, held, one) for one in steps_in(step))
-
-
-@cache
-def of_text(card: Card) -> float:
-    """What its consequences bring, at a glance."""
-    return sum(_gain(step) for effect in card.effects if effect.kind in ("consequence", "power") for step in effect.do)
-
-
-def _gain(step: Step) -> float:
-    if isinstance(step, Act):
-        many = step.amount.most if step.amount is not None else 1
-        return VERBS[step.verb].worth * min(many, 3)
-    return sum(_gain(one) for one in steps_in(step)[:1])
-
-
-# Looking ahead ----
+# Looking ahead ---------------------------------------------------------------------------------------
 
 OUTLOOK = Outlook(
-    lead=8.0,
-    rests=frozenset({"act"}),
-    ahead=4,
-    cards=frozenset({"play", "discard", "stash", "redraw", "draw", "order", "interrupt"}),
+    lead=5.0,
+    rests=frozenset({"turn"}),
+    ahead=1,
+    glance=glance,
+    cards=frozenset({"redraw", "order", "interrupt", *EVERY_VERB}),
+    unseen=frozenset({"redraw", "order", "stash"}),
 )

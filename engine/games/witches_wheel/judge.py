@@ -3,23 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import cast
 
-from engine.ask import Ask, Choice, Seat
-from engine.chance import Chance
+from engine.ask import Choice, Seat
 from engine.game import Outlook, plainly_bad
 from engine.games.witches_wheel.cards import VALUES
+from engine.games.witches_wheel.glance import glance
 from engine.games.witches_wheel.looks import LOOKS as LOOKS
+from engine.games.witches_wheel.promises import colour_of, promises
 from engine.games.witches_wheel.rules.round import KEEP, strongest
 from engine.games.witches_wheel.state import Wheel
 from engine.games.witches_wheel.view import WheelView
-
-# How often a card in hand will take a trick, guessed from its rank; how much else lies in a trick;
-# and how much a promise counts beside points already won.  Found by trying them in the arena.
-TRUMP_WINS = 0.95
-PLAIN_WINS = 0.5
-GAIN = 4.0
-WEIGHT = 0.6
 
 # What is plainly bad -------------------------------------------------------------------------
 
@@ -61,11 +54,15 @@ bad = plainly_bad({"play": _bad_plays, "trump": _bad_trumps})
 
 def worth(game: Wheel, seat: Seat) -> float:
     """Points ahead of the best other, the trick as it will probably go, and the better hand."""
-    standing = [game.points(s) + potential(game, s) for s in range(game.seats)]
+    promised, cards = promises(colour_of(game), game.ranking()), game.cards
+    standing = [
+        100 * game.points(other) + sum([promised[cards[card]] for card in hand])
+        for other, hand in enumerate(game.hands)
+    ]
     if game.trick:
-        winner, cards = probable_end(game)
-        standing[winner] += sum(map(VALUES.__getitem__, cards))
-    return standing[seat] - max(standing[:seat] + standing[seat + 1 :])
+        winner, trick = probable_end(game)
+        standing[winner] += 100 * sum([VALUES[card] for card in trick])
+    return (standing[seat] - max(standing[:seat] + standing[seat + 1 :])) / 100
 
 
 def probable_end(game: Wheel) -> tuple[Seat, list[str]]:
@@ -81,33 +78,4 @@ def probable_end(game: Wheel) -> tuple[Seat, list[str]]:
     return players[cards.index(strongest(cards, trump, ranking))], cards
 
 
-def potential(game: Wheel, seat: Seat) -> float:
-    """What the cards in hand promise: strong ones take points, weak dear ones bring them to others."""
-    trump, ranking = game.trump(), game.ranking()
-    total = 0.0
-    for card in game.names(game.hands[seat]):
-        rank = ranking.index(card[1])
-        chance = TRUMP_WINS - rank * 0.05 if trump and card[0] == trump[0] else PLAIN_WINS * (1 - rank / 9)
-        value = VALUES[card]
-        total += chance * (value + GAIN) - (1 - chance) * value
-    return total * WEIGHT
-
-
-# At a glance ---------------------------------------------------------------------------------
-
-
-def glance(game: Wheel, ask: Ask, chance: Chance) -> Choice:
-    """The last to play takes the trick with the dearest card that does; who cannot take it throws the cheapest in."""
-    options = cast("tuple[str, ...]", ask.options)
-    if ask.prompt == "trump":
-        return KEEP
-    if not game.trick:
-        return min(options, key=VALUES.__getitem__)
-    cards, trump, ranking = game.names(game.trick), game.trump(), game.ranking()
-    taking = [card for card in options if strongest([*cards, card], trump, ranking) == card]
-    if not taking:
-        return min(options, key=VALUES.__getitem__)
-    return max(taking, key=VALUES.__getitem__)
-
-
-OUTLOOK = Outlook(lead=15.0, rests=frozenset({"round"}), ahead=4, glance=glance)
+OUTLOOK = Outlook(lead=18.0, rests=frozenset({"round"}), ahead=4, glance=glance)

@@ -12,14 +12,13 @@ from pathlib import Path
 import pytest
 
 import engine
-from engine.bots import LEVELS, UNIFORM, bot, sight
+from engine.bots import LEVEL, LEVELS, UNIFORM, bot, never, sight
 from engine.chance import Chance
 from engine.game import HARDEST
 from engine.games import find
 from engine.table.table import Table
 from engine.words.speech import Voice
 from tests.engine import conformance
-from tests.engine.patience import patience
 from tests.shelf import EVERY
 from tui.draw.rulebook import rules_text
 
@@ -179,9 +178,10 @@ def test_bots_finish(id, level):
         table = Table(id, seats, seed=seats, news=False)
         chance = Chance(seats)
         choose = bot(level)
+        searches = level in LEVEL and LEVEL[level].thinks
         while table.asks:
             seat = next(iter(table.asks))
-            choice = choose(sight(table, seat, chance), chance, patience(level, 3))
+            choice = choose(sight(table, seat, chance), chance, conformance.after(3) if searches else never)
             assert choice in table.asks[seat].options
             table.answer(seat, choice)
 

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from engine.bots import LEVEL, bot, sight
+from engine.bots import LEVEL, bot, never, sight
 from engine.chance import Chance
+from tests.engine.conformance import after
 from tests.engine.games import positions
-from tests.engine.patience import patience
 
 TIMES = 8  # that a bot is asked: its dice fall otherwise each time
 LOOKS = 60  # ahead, of bots that search, which are asked once
@@ -24,7 +24,8 @@ def test_nobody_does_it_again(path: Path, level: str):
     assert (ask.prompt, kept.chosen in ask.options) == (kept.asked, True), f"{path} does not replay"
     for number in range(1 if LEVEL[level].thinks else TIMES):
         chance = Chance(number)
-        chosen = bot(level)(sight(table, kept.seat, chance), chance, patience(level, LOOKS))
+        enough = after(LOOKS) if LEVEL[level].thinks else never
+        chosen = bot(level)(sight(table, kept.seat, chance), chance, enough)
         assert chosen not in kept.ugly, f"{level} {kept.looks}: {chosen}"
 
 

@@ -7,7 +7,7 @@ import os
 
 import pytest
 
-from net.bots.process import Stuck
+from net.bots.thinker import Stuck
 from net.lobby.aside import SENTENCE
 from net.lobby.bot_desk import BOTS, Pace
 from net.lobby.outcome import Outcome

@@ -150,7 +150,7 @@ def test_answers_given_at_once_are_shown_to_nobody_before_the_end():
 def told_to_bots(fake_lobby):
     """Every byte that a bot's process could get hold of now: questions, and worlds for those that stand."""
     thinks = [message for message in fake_lobby.said[BOTS] if isinstance(message, Think)]
-    worlds = [fake_lobby.lobby.worlds(think.code, think.number, 4) for think in fake_lobby.open.values()]
+    worlds = [fake_lobby.lobby.world(think.code, think.number) for think in fake_lobby.open.values() for _ in range(4)]
     return msgpack.packb(copy_plain([[*vars(think).values()][:5] + asked(think) for think in thinks])) + msgpack.packb(
         worlds
     )
@@ -206,16 +206,16 @@ def test_worlds_are_for_questions_that_stand():
     fake_lobby.say(new_table())
     fake_lobby.say(Answer(1, fake_lobby.table.asks[0].options[0]))
     think = fake_lobby.open[1]
-    one, other = fake_lobby.lobby.worlds(think.code, think.number, 2)
-    assert one != other
-    for world in (one, other):
-        imagined = engine.load(world)
-        assert imagined.view(1) == fake_lobby.table.view(1)
-        assert imagined.asks[1].options == think.question.options
-        assert (imagined.past(), world["history"]) == (None, None)
+    one, other = (fake_lobby.lobby.world(think.code, think.number) for _ in range(2))
+    assert one == other  # for the same question the same: games can be gone on with as if nobody had left
+    imagined = engine.load(one)
+    assert engine.save(imagined)["checkpoint"] != engine.save(fake_lobby.table)["checkpoint"]
+    assert imagined.view(1) == fake_lobby.table.view(1)
+    assert imagined.asks[1].options == think.question.options
+    assert (imagined.past(), one["history"]) == (None, None)
     fake_lobby.think(1)
-    assert fake_lobby.lobby.worlds(think.code, think.number, 2) == []
-    assert fake_lobby.lobby.worlds("owl-fern-42", 1, 2) == []
+    assert fake_lobby.lobby.world(think.code, think.number) is None
+    assert fake_lobby.lobby.world("owl-fern-42", 1) is None
 
 
 # Whatever happens ------------------------------------------------------------------------------

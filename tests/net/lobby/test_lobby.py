@@ -280,7 +280,7 @@ def test_a_closed_table_is_forgotten_by_its_bots_too(fake_lobby):
     think, code = fake_lobby.open[1], fake_lobby.code
     assert fake_lobby.carry_out(fake_lobby.lobby.close(code)) == [Forget(code, think.number)]
     assert refused(fake_lobby.say(Undo(2))) == "you sit at no table"
-    assert fake_lobby.lobby.worlds(code, think.number, 2) == []
+    assert fake_lobby.lobby.world(code, think.number) is None
     assert fake_lobby.carry_out(fake_lobby.lobby.close(code)) == []
 
 

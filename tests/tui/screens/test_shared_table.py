@@ -6,6 +6,7 @@ import asyncio
 
 import pytest
 
+from engine.bots import LEVELS
 from net.store.results import Results
 from net.wire.messages import Again, Begin, Fill, Line, Refused, Remove, Say, Terms, Update
 from tests.net.host.real_hosts import plays, until
@@ -69,8 +70,10 @@ def test_host_fill_talk_play_and_play_again(tmp_path):
         await press(pilot, "4")
         await shows(pilot, "begin with 4")
         await press(pilot, "right")
-        await shows(pilot, "adept bot")
-        await press(pilot, "right")
+        await shows(pilot, f"{LEVELS[1]} bot")
+        await press(pilot, "left")
+        await until(ben, lambda scene: scene.seats.chairs[3].level == LEVELS[0])
+        await press(pilot, "left")
         await until(ben, lambda scene: [bool(chair.name) for chair in scene.seats.chairs] == [True, True, True, False])
         await press(pilot, "b")
         await shows(pilot, "You must play a card")

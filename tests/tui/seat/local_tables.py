@@ -26,7 +26,7 @@ class Bots:
         self.held = None  # a list: thoughts wait in it until `let_go`
         self.closed = False
 
-    def attach(self, worlds, heard, failed):
+    def attach(self, world, heard, failed):
         self.heard = heard
 
     def tell(self, message):

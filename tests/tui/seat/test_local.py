@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 
 import engine
-from net.bots.process import thinker_for
+from net.bots.thinker import thinker_for
 from net.lobby.bot_desk import Pace
 from net.private_files import RESULTS_KEPT
 from net.replay_file import kept_of

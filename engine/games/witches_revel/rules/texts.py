@@ -42,17 +42,19 @@ class Field(NamedTuple):
     other_side: Side
     stance: Stance
     other_stance: Stance
-    cards: tuple[str, ...]
+    cards: tuple[Any, ...]  # which card an id is; `bare`: of those there, the ids and which cards they are
     witches: tuple[str, ...]
     resources: tuple[str, ...]
     more: str  # cards of a player's own
 
     def bare(self) -> Field:
-        """Without the +1s."""
+        """Without the +1s, and without cards that lie elsewhere: these are others in every world that bots imagine."""
         side, other = (
             tuple([spell and (spell[0], spell[1], 0) for spell in side]) for side in (self.side, self.other_side)
         )
-        return self._replace(side=side, other_side=other)
+        there = [card for spell in (*side, *other) if spell is not None for card in spell[1]]
+        there += [stance[1] for stance in (self.stance, self.other_stance) if stance is not None]
+        return self._replace(side=side, other_side=other, cards=tuple([(card, self.cards[card]) for card in there]))
 
 
 def texts_of(game: Revel) -> Texts:
@@ -91,16 +93,16 @@ _of_ours, _of_others = lru_cache(maxsize=FIELDS)(_texts), lru_cache(maxsize=OTHE
 
 def _sources(field: Field) -> Iterator[Source]:
     """1.9  The witch, the resource, the stance, and every card of every spell."""
-    sides, stances = (field.side, field.other_side), (field.stance, field.other_stance)
+    sides, stances, cards = (field.side, field.other_side), (field.stance, field.other_stance), dict(field.cards)
     for seat, (side, stance) in enumerate(zip(sides, stances, strict=True)):
         yield seat, seat, -1, field.witches[seat]
         if field.resources[seat]:
             yield seat, 2 + seat, -1, field.resources[seat]
         if stance is not None:
-            yield seat, stance[0], stance[1], field.cards[stance[1]]
+            yield seat, stance[0], stance[1], cards[stance[1]]
         for spell in side:
             for card in spell[1] if spell is not None else ():
-                yield seat, spell[0], card, field.cards[card]  # type: ignore[index]
+                yield seat, spell[0], card, cards[card]  # type: ignore[index]
 
 
 # The field that was looked at last, and its texts.

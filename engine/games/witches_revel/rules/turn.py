@@ -53,15 +53,17 @@ def until_acting(game: Revel) -> Rule[Unit]:
 
     2.4: what was too long for an act has nothing more done here either, but what the rules do themselves.
     """
+    following = "act"
     while game.passed:
         yield from end(game)
         if outcome(game) is None:
             return None
         yield from begin(game)
+        following = "turn"
     if is_used_up(game):
         tell(game, "too long")
     game.step, game.lost = "act", ()
-    return "act"
+    return following
 
 
 def begin(game: Revel) -> Rule[None]:

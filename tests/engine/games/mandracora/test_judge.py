@@ -6,7 +6,8 @@ import pytest
 
 from engine.bots import adept, never, sight
 from engine.chance import Chance
-from engine.games.mandracora.judge import turns_left, worth
+from engine.games.mandracora.judge import worth
+from engine.games.mandracora.promises import turns_left
 from tests.engine.games.mandracora.tables import meant, play, situation, state
 
 

@@ -9,9 +9,9 @@ from __future__ import annotations
 import re
 
 from engine.chance import Chance
-from engine.games.weavers import judge
+from engine.games.weavers import glance, judge, promise, standing
 from engine.games.weavers.cards import BOOKS, CLASSES, DONE, SIZE, SPELLS, TOKENS, Spell, steps_of, tokens_of
-from engine.games.weavers.judge import promises
+from engine.games.weavers.promise import promises
 from engine.games.weavers.state import DECK, Duel
 from engine.games.weavers.words.meant import SPELL_NAMES, keyed
 from engine.news import Journal
@@ -84,7 +84,9 @@ def use_own_spells(monkeypatch):
 
     Those of the card file stay where they stand, in no set: the order of spells is that in which decks are shuffled.
     """
-    monkeypatch.setattr(judge, "promises", promises.__wrapped__)  # what is kept of other spells does not count
+    for module in (glance, judge, promise, standing):  # what is kept of other spells does not count
+        monkeypatch.setattr(module, "promises", promises.__wrapped__)
+    monkeypatch.setattr(glance, "under_way", promise.under_way.__wrapped__)
     for code in [code for code, spell in SPELLS.items() if spell.set in SETS]:
         monkeypatch.setitem(SPELLS, code, SPELLS[code]._replace(set=""))
     for place, (code, spell) in enumerate(own_spells().items()):

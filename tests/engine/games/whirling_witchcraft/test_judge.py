@@ -9,7 +9,7 @@ import pytest
 from engine.bots import adept, never, sight
 from engine.chance import Chance
 from engine.games.whirling_witchcraft import judge
-from engine.games.whirling_witchcraft.cards import BEGINNER, PERSONALITIES
+from engine.games.whirling_witchcraft.cards import BEGINNER, NOTHING, PERSONALITIES
 from engine.table.table import Table
 from tests.engine.games.whirling_witchcraft.tables import ID, coven, state
 
@@ -43,7 +43,7 @@ def test_7_8_types_are_named_in_one_order_in_thought_too():
     table.answer(0, "hidden")
     table.answer(0, "T")
     plan = state(table).plans[0].copy()
-    judge._name_wishes(plan, [9.0, 9.0, 0.0, 0.0, 0.0], (0,) * 5)
+    judge._name_wishes(plan, judge.Nemesis([9.0, 9.0, 0.0, 0.0, 0.0], NOTHING, NOTHING))
     assert plan.uses[-2:] == ["T", "T"]
 
 

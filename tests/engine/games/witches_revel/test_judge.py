@@ -6,9 +6,9 @@ import pytest
 
 from engine.bots import bot, never, sight
 from engine.chance import Chance
-from engine.games.witches_revel.judge import bad
+from engine.games.witches_revel.judge import OUTLOOK, bad, worth
 from engine.table.table import Table
-from tests.engine.games.witches_revel.tables import hand, play, situation
+from tests.engine.games.witches_revel.tables import hand, play, situation, state
 
 DEAR = "strike dear 9: To Play: Spend 2 Passion.\n strike steep 9: To Play: Discard 1 card from your hand."
 
@@ -38,6 +38,13 @@ def test_an_act_that_no_card_is_there_for_is_not_chosen_but_something_is():
     assert bad_now(play(situation(cards=DEAR, hands=("dear", "")), "play")) == []
 
 
+@pytest.mark.parametrize(("held", "bad"), [("two two two", ["pass"]), ("two two two two", ["pass", "skip"])])
+def test_nobody_draws_more_and_more_with_a_hand_that_can_be_played(held, bad):
+    assert bad_now(situation(hands=(held, ""))) == bad
+    full = dict.fromkeys(range(5), "four")
+    assert "skip" not in bad_now(situation(hands=(held, ""), sides=(full, {})))
+
+
 @pytest.mark.parametrize("level", ["novice", "adept"])
 @pytest.mark.parametrize("seed", range(4))
 def test_bots_try_nothing_in_vain(level, seed):
@@ -56,3 +63,46 @@ def test_whole_games_of_bots_hardly_try_anything_in_vain():
         table.answer(seat, bot("novice")(sight(table, seat, chance), chance, never))
     told = [record["what"] for record in table.news(None)]
     assert told.count("unplayable") <= 1 < told.count("played")
+
+
+# How good a table looks -----------------------------------------------------------------------------------
+
+
+def looks(**given):
+    """To whoever is to act; what one wins the other loses."""
+    game = state(situation(**given))
+    assert worth(game, 0) == -worth(game, 1)
+    return worth(game, 0)
+
+
+def test_a_space_is_worth_more_the_harder_it_is_to_take_back():
+    found = [looks(sides=({0: there}, {})) for there in ("wall", "one", "four", "four+four", "four+four*3")]
+    assert found[1:] == sorted(found[1:]) and looks(sides=({}, {})) < found[1]
+
+
+def test_a_space_is_worth_more_towards_the_end():
+    early, late, last = ({"decks": (deck, deck)} for deck in (None, "two two two", "two"))
+    gains = [looks(sides=({0: "four"}, {}), **end) - looks(**end) for end in (early, late, last)]
+    assert gains == sorted(gains) and len({*gains}) == 3
+
+
+def test_the_longer_deck_has_the_last_word():
+    assert looks(decks=("two two two", "two two")) > looks(decks=("two two", "two two two")) + 2
+
+
+def test_in_the_final_turn_spaces_are_all_that_counts():
+    ahead, behind = ({0: "one"}, {}), ({}, {0: "one"})
+    rich = {"hands": ("two two two two", ""), "marks": (9, 0), "plays": 0, "final_plays": 1}
+    assert looks(sides=behind, **rich) < 0 < looks(sides=ahead, **rich)
+
+
+def test_before_decks_are_chosen_nobody_is_ahead():
+    table = Table("witches-revel", 2, seed=1, news=False)
+    assert worth(table.run.state, 0) == 0
+
+
+def test_who_looks_ahead_rests_where_a_turn_begins():
+    table = situation(hands=("two", ""))
+    assert play(table, "play", "two", 0).unit.name == "act"
+    assert play(table, "pass").unit.name == "turn"
+    assert table.unit.name in OUTLOOK.rests

@@ -1,4 +1,4 @@
-"""The bots' process: answers, dies and is started again, forgets, and never outlives whom it thinks for."""
+"""The bots' processes: they answer, die and are started again, forget, and never outlive whom they think for."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from dataclasses import replace
 
 import pytest
 
-from engine.bots import UNIFORM
-from net.bots.process import DEATHS, Stuck, Thinker
+from engine.bots import LEVELS, UNIFORM
+from net.bots.thinker import DEATHS, Stuck, Thinker
 from net.wire.messages import Answer, Forget, Undo
 from tests.net.lobby.fake_lobby import FakeLobby, new_table
 
@@ -21,22 +21,23 @@ LIMIT = 30  # seconds until a test that hangs is called off
 
 
 class Bench:
-    """A bots' process, and what came from it.  At its table Ann has answered and seat 1 is asked."""
+    """Bots' processes, and what came from them.  At their table Ann has answered and seat 1 is asked."""
 
-    def __init__(self, folder, level):
+    def __init__(self, folder, level, most=1):
         self.fake_lobby = FakeLobby()
         self.fake_lobby.say(new_table(bots=(None, level, level)))
         self.fake_lobby.say(Answer(1, self.fake_lobby.table.asks[0].options[0]))
-        self.thinker = Thinker(folder / "log.txt")
+        self.thinker = Thinker(folder / "log.txt", think=lambda: 0.2, most=most)
         self.thoughts, self.failures = asyncio.Queue(), asyncio.Queue()
         self.fetched = []
-        self.before_worlds = lambda: None
-        self.thinker.attach(self.worlds, self.thoughts.put_nowait, self.failures.put_nowait)
+        self.same = {}  # questions that are asked once more, under another number
+        self.before_world = lambda: None
+        self.thinker.attach(self.world, self.thoughts.put_nowait, self.failures.put_nowait)
 
-    def worlds(self, code, number, count):
+    def world(self, code, number):
         self.fetched.append(number)
-        self.before_worlds()
-        return self.fake_lobby.lobby.worlds(code, number, count)
+        self.before_world()
+        return self.fake_lobby.lobby.world(code, self.same.get(number, number))
 
     def ask(self, level=None):
         """-> the question of seat 1, for its bot or one of another level."""
@@ -51,12 +52,12 @@ class Bench:
         self.fake_lobby.say(Answer(number + 2, self.fake_lobby.table.asks[0].options[1]))
 
     def signal(self, number):
-        os.kill(self.thinker._process.pid, number)
+        os.kill(self.thinker.pids[0], number)
 
 
-def at_a_bench(folder, test, level="novice"):
+def at_a_bench(folder, test, level="novice", most=1):
     async def whole():
-        bench = Bench(folder, level)
+        bench = Bench(folder, level, most)
         try:
             await asyncio.wait_for(test(bench), LIMIT)
         finally:
@@ -74,7 +75,7 @@ def at_a_bench(folder, test, level="novice"):
         signal.alarm(0)
 
 
-@pytest.mark.parametrize("level", ["novice", "apprentice", "adept", "master"])
+@pytest.mark.parametrize("level", LEVELS)
 def test_a_bot_is_asked_and_answers_one_of_the_options(tmp_path, level):
     async def test(bench):
         think = bench.ask()
@@ -82,7 +83,7 @@ def test_a_bot_is_asked_and_answers_one_of_the_options(tmp_path, level):
         assert (thought.code, thought.number) == (think.code, think.number)
         assert thought.option in think.question.options
 
-    assert at_a_bench(tmp_path, test, level).fetched
+    assert len(at_a_bench(tmp_path, test, level).fetched) == 1
     assert (tmp_path / "log.txt").read_text() == ""
 
 
@@ -108,12 +109,12 @@ def test_worlds_that_come_late_for_a_dropped_question_are_not_taken_for_the_next
         first = bench.ask()
 
         def drop():
-            bench.before_worlds = lambda: None
+            bench.before_world = lambda: None
             bench.thinker.tell(Forget(first.code, first.number))
             bench.change_my_mind()
             bench.ask()
 
-        bench.before_worlds = drop
+        bench.before_world = drop
         thought = await bench.thoughts.get()
         assert thought.number == bench.fake_lobby.open[1].number != first.number
 
@@ -126,7 +127,7 @@ def test_a_busy_process_is_waited_for_by_nobody(tmp_path):
     async def test(bench):
         bench.signal(signal.SIGSTOP)
         asked = []
-        while not bench.thinker._unsent or len(asked) < 100:
+        while not bench.thinker.is_behind or len(asked) < 100:
             asked.append(bench.ask(UNIFORM).number)  # looks at no world: there are none for what is asked no more
             bench.change_my_mind()
         bench.signal(signal.SIGCONT)
@@ -141,10 +142,10 @@ def test_a_busy_process_is_waited_for_by_nobody(tmp_path):
 def test_a_world_that_cannot_be_made_is_said_and_keeps_no_other_bot_waiting(tmp_path):
     async def test(bench):
         def breaks():
-            bench.before_worlds = lambda: None
+            bench.before_world = lambda: None
             raise RuntimeError("no such world")
 
-        bench.before_worlds = breaks
+        bench.before_world = breaks
         first = bench.ask()
         assert await bench.thoughts.get() == Stuck(first.code, first.number, "RuntimeError('no such world')")
         bench.change_my_mind()
@@ -256,19 +257,21 @@ def test_nothing_is_left_open(tmp_path):
     before = len(os.listdir("/dev/fd"))
     bench = at_a_bench(tmp_path, test)
     assert len(os.listdir("/dev/fd")) == before
-    assert bench.thinker._process.returncode is not None
+    for pid in bench.thinker.pids:
+        with pytest.raises(ProcessLookupError):
+            os.kill(pid, 0)
 
 
 PARENT = """
 import asyncio, sys
 from pathlib import Path
-from tests.net.bots.test_process import Bench
+from tests.net.bots.test_thinker import Bench
 async def main():
     bench = Bench(Path(sys.argv[1]), "adept")
     def told():
-        print(bench.thinker._process.pid, flush=True)
+        print(bench.thinker.pids[0], flush=True)
         sys.stdin.read()
-    bench.before_worlds = told
+    bench.before_world = told
     bench.ask()
     await bench.thoughts.get()
 asyncio.run(main())

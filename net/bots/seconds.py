@@ -1,0 +1,22 @@
+"""How long bots may think about a move: those that look far ahead.  All others answer at once."""
+
+from __future__ import annotations
+
+USUAL = 1.0
+LONGEST = 3.0  # no move of a bot takes longer, from the question to the answer
+
+
+def usually() -> float:
+    """Unless somebody says otherwise."""
+    return USUAL
+
+
+def seconds_of(text: str) -> float:
+    """What somebody has typed; ValueError says what it may be."""
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0.0
+    if not 0 < seconds <= LONGEST:
+        raise ValueError(f"expected seconds, at most {LONGEST:g}, not {text[:20]!r}")
+    return seconds
