@@ -22,27 +22,33 @@ Enough: TypeAlias = Callable[[], bool]
 Bot: TypeAlias = Callable[["Sight", Chance, Enough], Choice]
 Weigh: TypeAlias = Callable[["Sight", Chance, Enough], Sequence[tuple[int, float]]]  # visits, and what came of them
 
+UNIFORM = "uniform"  # a measuring stick for the arena, no opponent for people
+
 
 class Level(NamedTuple):
-    """An opponent for people."""
+    """An opponent that people can choose."""
 
-    name: str
-    says: str  # what players are told of it: one short sentence
-    thinks: float  # times the budget of those that search; 0: it answers at once
+    name: str  # also of its file
+    says: str  # what it does, in a few words: `looks one step ahead`
+    thinks: float  # how many times the budget of a bot that searches; 0: it answers at once
 
 
-# Weakest first.
 LEVEL: Mapping[str, Level] = {
     level.name: level
     for level in (
-        Level("novice", "It is new here and friendly.", 0),
-        Level("adept", "It looks one step ahead.", 0),
-        Level("master", "It looks far ahead.", 1),
-        Level("coven", "It looks as far as a master and takes three times as long.", 3),
+        Level("novice", "overlooks half of its chances", 0),
+        Level("apprentice", "looks one step ahead in haste", 0),
+        Level("adept", "looks one step ahead", 0),
+        Level("master", "thinks some rounds through", 1),
+        Level("coven", "thinks three times as long", 3),
     )
 }
-LEVELS = ("novice", "adept", "master")  # what people are offered
-UNIFORM = "uniform"  # a measuring stick for the arena, no opponent for people
+LEVELS = tuple(LEVEL)  # the weakest first
+
+
+def thinks(level: str) -> float:
+    """How long, times the budget; 0 for those that are in no table."""
+    return LEVEL[level].thinks if level in LEVEL else 0
 
 
 class Sight(NamedTuple):

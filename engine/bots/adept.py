@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from engine.ask import Choice
 from engine.bots import Enough, Sight
+from engine.bots.looks import fair
 from engine.chance import Chance
 
 WORLDS = 12
 
 
 def choose(sight: Sight, chance: Chance, enough: Enough) -> Choice:
-    options = sight.ask.options
+    options = fair(sight)
     if len(options) == 1:
         return options[0]
     totals = [0.0] * len(options)

@@ -19,7 +19,7 @@ from time import monotonic
 from typing import Any, NamedTuple, TypeAlias
 
 from engine.ask import Ask, Seat
-from engine.bots import LEVEL, Enough, Sight, bot, weigher
+from engine.bots import Enough, Sight, bot, thinks, weigher
 from engine.bots.looks import fair
 from engine.chance import Chance
 from engine.games import find
@@ -58,7 +58,7 @@ class Puzzle(NamedTuple):
 
     @property
     def searches(self) -> bool:
-        return LEVEL[self.level].thinks > 0
+        return thinks(self.level) > 0
 
 
 class ThinkingProcess:

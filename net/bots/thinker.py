@@ -15,7 +15,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from engine.bots import LEVEL
+from engine.bots import thinks
 from engine.plain_data import copy_plain, tupled
 from net.bots.process import BotProcess
 from net.bots.seconds import LONGEST, usually
@@ -73,7 +73,7 @@ class Thinker:
         """A question, or that one is dropped."""
         place = (message.code, message.number)
         if isinstance(message, Think):
-            self._ask(message, LEVEL[message.level].thinks * self.think())
+            self._ask(message, thinks(message.level) * self.think())
             self._say_if_given_up()  # anybody who listens now may not have done so then
         elif self._quick.pop(place, None) is not None:
             self._tell_first("forget", *place)

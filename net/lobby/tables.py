@@ -104,11 +104,14 @@ class LobbyTables:
         outcome.out.append((sitting.link, Farewell(why, reason)))
 
     def world(self, code: Code, number: int) -> dict[str, Any] | None:
-        """A save of a world that the bot which is asked this question could be sitting in; None: it stands no more."""
+        """A save of a world that the bot which is asked this question could be sitting in; None: it stands no more.
+
+        The same whenever it is asked for, as its dice are: a game that is gone on with goes on as if nobody had left.
+        """
         table = self.tables.get(code)
         for seat, pending in table.pending.items() if table else ():
             if table and pending.number == number:
-                return save(table.game.table.imagine(seat, self.entropy()))
+                return save(table.game.table.imagine(seat, b"a world " + table.game.dice(seat)))
         return None
 
     # What follows ------------------------------------------------------------------------------

@@ -146,7 +146,7 @@ HELP: Mapping[Where, Mapping[str, str]] = {
     },
     "gathering": {
         "begin": "begin       begin with those who are there (who made the table may)",
-        "bot": "bot N [L]   a bot of level L (novice, adept) for seat N; open N takes it away",
+        "bot": "bot N [L]   a bot of level L (novice to coven) for seat N; open N takes it away",
         "send away": "remove N    send somebody away",
         "talk": "say TEXT    say something; who: who is there",
         "leave": "leave       give your seat up; quit keeps it for you",

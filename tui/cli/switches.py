@@ -136,7 +136,7 @@ PLAY = (
         "--bots",
         default="novice",
         metavar="L[,L...]",
-        help="their level, or one for each: novice (usual), adept, master",
+        help="their level, or one for each: novice (usual), apprentice, adept, master, coven",
     ),
     THINK,
     SEED,

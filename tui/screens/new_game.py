@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from string import digits
 
-from engine.bots import LEVELS
+from engine.bots import LEVEL, LEVELS
 from engine.game import Game
 from net.lobby.company import bots_beside
 from tui.app.letters import Letter
@@ -31,9 +31,7 @@ LONGEST_SEED = 18  # digits
 TELLS = 2  # the row where it is told what the game is
 BEFORE, GAP = 2, 3  # blank columns before that, and behind it
 WITH_YOU, RULES = "who sits with you", "rules"
-# How bots of each level think, in a few words.
-THINKS = {"novice": "avoids plain mistakes", "adept": "looks one step ahead", "master": "looks far ahead"}
-FAIR = "Both see only what their seat sees."
+FAIR = f"From the weakest: {', '.join(LEVELS)}. All of them see only what their seat sees."
 UNLIKE = "each their own"  # all bots at once, while their levels differ
 TOGETHER = "Left and Right change all of them at once; each line below changes one."
 DIFFERS = "each thinks in their own way"
@@ -100,7 +98,8 @@ class NewGameScreen(AgreementScreen):
             self.levels = [LEVELS[at % len(LEVELS)]] * len(self.levels)
             self.renew()
 
-        return setting("all of them", THINKS.get(level, DIFFERS), turn, TOGETHER, level or UNLIKE, tail=dots(level))
+        thinks = LEVEL[level].says if level else DIFFERS
+        return setting("all of them", thinks, turn, TOGETHER, level or UNLIKE, tail=dots(level))
 
     def _bot(self, number: int, name: str) -> Item:
         level = self.levels[number]
@@ -109,9 +108,8 @@ class NewGameScreen(AgreementScreen):
             self.levels[number] = LEVELS[(LEVELS.index(level) + steps) % len(LEVELS)]
             self.renew()
 
-        says = f"{', '.join(f'{level} {thinks}' for level, thinks in THINKS.items())}. {FAIR}"
         called = f"{people.face(name)}  {name}"
-        return setting(called, THINKS[level], turn, says, level, digit=True, tail=dots(level))
+        return setting(called, LEVEL[level].says, turn, FAIR, level, digit=True, tail=dots(level))
 
     def start(self) -> None:
         seed, levels = int(self.seed) if self.seed else None, self.levels[: self.seats - 1]

@@ -59,5 +59,5 @@ def test_a_bot_never_gets_at_the_true_table():
 
 @pytest.mark.parametrize("level", ["frog", "", "yardstick", "cheat"])
 def test_other_levels_are_refused_with_those_that_there_are(level):
-    with pytest.raises(ValueError, match="there are: novice, adept"):
+    with pytest.raises(ValueError, match="there are: novice, apprentice, adept, master"):
         bot(level)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 
+from engine.bots import UNIFORM
 from engine.plain_data import copy_plain
 from net.bots.__main__ import ThinkingProcess
 from net.wire.frames import pack
@@ -83,7 +84,7 @@ def test_who_is_hurried_says_what_it_has_found():
 
 
 def test_who_answers_at_once_does_so_in_between():
-    later = lambda process: [process.question(99, "novice"), ("enough", *place(process))]  # noqa: E731
+    later = lambda process: [process.question(99, UNIFORM), ("enough", *place(process))]  # noqa: E731
     assert [frame[0] for frame in run(later).said] == ["ready", "world", "thought", "weighed"]
 
 

@@ -108,6 +108,7 @@ def test_who_answers_at_once_does_not_wait_for_who_searches(tmp_path):
 
         def ask_novice():
             bench.before_world = lambda: None
+            bench.same[10_000] = bench.fake_lobby.open[1].number
             novice.append(replace(bench.fake_lobby.open[1], number=10_000, level="novice"))
             bench.thinker.tell(novice[0])
 

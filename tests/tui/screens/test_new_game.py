@@ -79,8 +79,8 @@ def test_one_line_changes_all_bots_and_each_line_one(tmp_path):
         return together, apart, shown, [*screen.levels]
 
     together, apart, shown, again = on_stage(page(GAMES["mandracora"]), tmp_path, act)
-    assert {*together} == {"adept"}
-    assert (apart[0], {*apart[1:]}) == ("novice", {"adept"})
+    assert {*together} == {"apprentice"}
+    assert (apart[0], {*apart[1:]}) == ("novice", {"apprentice"})
     assert "all of them each thinks in their own way each their own" in shown
     assert {*again} == {"novice"}
 
@@ -111,7 +111,7 @@ def test_it_comes_back_as_it_was_chosen_last_with_another_seed(tmp_path):
         screen = await dealt_and_back(pilot)
         return screen.seats, {*screen.levels[:4]}, screen.options["open_scores"], screen.seed
 
-    assert on_stage(page(GAMES["witches-wheel"]), tmp_path, act) == (5, {"adept"}, "on", "")
+    assert on_stage(page(GAMES["witches-wheel"]), tmp_path, act) == (5, {"apprentice"}, "on", "")
 
 
 def test_decks_that_come_from_a_workshop_are_not_replaced_by_those_of_last_time(tmp_path):

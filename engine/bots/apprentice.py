@@ -1,0 +1,13 @@
+"""An adept in a hurry: thinks of few worlds, and now and then overlooks something."""
+
+from __future__ import annotations
+
+from engine.ask import Choice
+from engine.bots import Enough, Sight, noticing
+from engine.chance import Chance
+
+CARE = noticing.Care(notices=85, worlds=3, misjudges=0.25, by_rule=False)
+
+
+def choose(sight: Sight, chance: Chance, enough: Enough) -> Choice:
+    return noticing.choose(CARE, sight, chance, enough)
