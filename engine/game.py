@@ -173,7 +173,7 @@ def any_option(game: Any, ask: Ask, chance: Chance) -> Choice:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Outlook:
+class Foresight:
     """What bots that look ahead must know of a game."""
 
     lead: float  # who is so far ahead, by `worth`, wins in three cases of four
@@ -184,7 +184,7 @@ class Outlook:
     unseen: frozenset[str] = frozenset()  # prompts whose answers others never see
 
 
-class Look(NamedTuple):
+class Blunder(NamedTuple):
     """What no bot may ever do, whatever the cards are that it does not see."""
 
     says: str  # what it looks like, in one sentence
@@ -196,10 +196,10 @@ class Judge(Protocol):
     """How good does this look?  For bots, who never know which game they play."""
 
     @property
-    def OUTLOOK(self) -> Outlook: ...
+    def FORESIGHT(self) -> Foresight: ...
 
     @property
-    def LOOKS(self) -> Sequence[Look]: ...
+    def LOOKS(self) -> Sequence[Blunder]: ...
 
     def bad(self, view: Any, ask: Ask, /) -> tuple[Choice, ...]:
         """Options that are plainly bad; never all of them."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.ask import Choice
 from engine.bots import Enough, Sight
 from engine.bots.looks import fair
+from engine.bots.one_step import worths_of
 from engine.chance import Chance
 
 WORLDS = 12
@@ -14,14 +15,7 @@ def choose(sight: Sight, chance: Chance, enough: Enough) -> Choice:
     options = fair(sight)
     if len(options) == 1:
         return options[0]
-    totals = [0.0] * len(options)
-    for world in sight.worlds(WORLDS):
-        for i, option in enumerate(options):
-            ahead = world.fork()
-            ahead.answer(sight.seat, option)
-            totals[i] += sight.judge.worth(ahead.run.state, sight.seat)
-        if enough():
-            break
-    best = max(totals)
-    favourites = [option for option, total in zip(options, totals, strict=True) if total == best]
+    worths = worths_of(sight, options, sight.worlds(WORLDS), enough)
+    best = max(worths)
+    favourites = [option for option, worth in zip(options, worths, strict=True) if worth == best]
     return favourites[chance.below(len(favourites))]

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 
 from engine.ask import Ask, Choice
 from engine.bots import Sight
-from engine.game import Look
+from engine.game import Blunder
 from engine.view import View
 
 
-def looks_of(looks: Sequence[Look], view: View, ask: Ask) -> Iterator[tuple[Look, Sequence[Choice]]]:
+def looks_of(looks: Sequence[Blunder], view: View, ask: Ask) -> Iterator[tuple[Blunder, Sequence[Choice]]]:
     """Of the options of this question, those that look so, by look."""
     for look in looks:
         if ask.prompt in look.prompts and (found := look.find(view, ask.options)):

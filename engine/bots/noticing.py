@@ -6,7 +6,7 @@ What one question hid, the next may show.  How the game ends nobody overlooks (e
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from itertools import islice
 from typing import NamedTuple
 
@@ -14,8 +14,8 @@ from engine.ask import Choice
 from engine.bots import Enough, Sight
 from engine.bots.endings import WORLDS, settled
 from engine.bots.looks import fair
+from engine.bots.one_step import worths_of
 from engine.chance import Chance
-from engine.table.table import Table
 
 FINE = 1000  # parts of the misjudgement that differ
 
@@ -41,8 +41,8 @@ def choose(care: Care, sight: Sight, chance: Chance, enough: Enough) -> Choice:
     looked_at = noticed or [kept[chance.below(len(kept))]]
     if len(looked_at) == 1:
         return looked_at[0]
-    looks = looks_of(sight, looked_at, islice(worlds, care.worlds), enough)
-    return best(looked_at, looks, care.misjudges, chance)
+    worths = worths_of(sight, looked_at, islice(worlds, care.worlds), enough)
+    return best(looked_at, worths, care.misjudges, chance)
 
 
 def sensible(sight: Sight, options: Sequence[Choice]) -> Sequence[Choice]:
@@ -51,23 +51,10 @@ def sensible(sight: Sight, options: Sequence[Choice]) -> Sequence[Choice]:
     return [option for option in options if option not in bad] or options
 
 
-def looks_of(sight: Sight, options: Sequence[Choice], worlds: Iterable[Table], enough: Enough) -> list[float]:
-    """What each is worth one step ahead, in these worlds."""
-    looks = [0.0] * len(options)
-    for world in worlds:
-        for i, option in enumerate(options):
-            ahead = world.fork()
-            ahead.answer(sight.seat, option)
-            looks[i] += sight.judge.worth(ahead.run.state, sight.seat)
-        if enough():
-            break
-    return looks
-
-
-def best(options: Sequence[Choice], looks: Sequence[float], misjudges: float, chance: Chance) -> Choice:
+def best(options: Sequence[Choice], worths: Sequence[float], misjudges: float, chance: Chance) -> Choice:
     """What looks best to somebody who sees it a little wrong."""
-    blur = misjudges * (max(looks) - min(looks)) / FINE
-    seen = [look + blur * (chance.below(FINE) - chance.below(FINE)) for look in looks]
+    blur = misjudges * (max(worths) - min(worths)) / FINE
+    seen = [worth + blur * (chance.below(FINE) - chance.below(FINE)) for worth in worths]
     most = max(seen)
-    favourites = [option for option, look in zip(options, seen, strict=True) if look == most]
+    favourites = [option for option, looks in zip(options, seen, strict=True) if looks == most]
     return favourites[chance.below(len(favourites))]

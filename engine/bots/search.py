@@ -17,11 +17,13 @@ which are exact by IEEE 754, and no `sum` of fractions, which rounds in another 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import islice
 from typing import Any, NamedTuple
 
 from engine.ask import Ask, Choice, Seat
 from engine.bots import Enough, Sight
 from engine.bots.looks import fair
+from engine.bots.one_step import worths_of
 from engine.bots.tree import Key, Node, Walk
 from engine.chance import Chance
 from engine.table.table import Table
@@ -41,12 +43,12 @@ class Weight(NamedTuple):
     total: float  # of what came of it: 1 is won, 0 is lost
 
 
-class Search:
+class Thoughts:
     """The thoughts of one seat about one question."""
 
     def __init__(self, sight: Sight, chance: Chance) -> None:
-        self.seat, self.judge, self.chance = sight.seat, sight.judge, chance
-        self.outlook = sight.judge.OUTLOOK
+        self.sight, self.seat, self.judge, self.chance = sight, sight.seat, sight.judge, chance
+        self.foresight = sight.judge.FORESIGHT
         self.worlds = sight.worlds(MANY)
         self.ask = Ask(sight.seat, sight.ask.prompt, fair(sight))
         first = next(self.worlds)
@@ -59,21 +61,11 @@ class Search:
 
     def glance_at_all(self, enough: Enough) -> None:
         """Every option, one step ahead in some worlds, as an adept does: what looks good is tried first."""
-        totals, worlds = [0.0] * len(self.keys), 0
-        while worlds < FIRST_WORLDS:
-            world = next(self.worlds)
-            worlds += 1
-            for place, option in enumerate(self.ask.options):
-                ahead = world.fork()
-                ahead.answer(self.seat, option)
-                totals[place] += self.judge.worth(ahead.run.state, self.seat)
-            if enough():
-                break
-        self._like([total / worlds for total in totals])
+        self._like(worths_of(self.sight, self.ask.options, islice(self.worlds, FIRST_WORLDS), enough))
 
     def _like(self, worths: Sequence[float]) -> None:
         """The better an option looks, the more speaks for it; all of it together is 1."""
-        best, lead = max(worths), self.outlook.lead
+        best, lead = max(worths), self.foresight.lead
         likings = [lead / (lead + best - worth) for worth in worths]
         whole = 0.0
         for liking in likings:
@@ -96,8 +88,8 @@ class Search:
 
     def _in_the_trees(self, world: Table, walk: Walk) -> int:
         """Until all have come to the end of their trees; -> how often play has come to rest."""
-        rests, unseen = 0, self.outlook.unseen
-        while walk.going and rests <= self.outlook.ahead and (asks := world.run.asks):
+        rests, unseen = 0, self.foresight.unseen
+        while walk.going and rests <= self.foresight.ahead and (asks := world.run.asks):
             seat, ask = next(iter(asks.items()))
             unit, block = world.unit, world.run.several_from
             option, key = self._choose(walk, seat, ask, world.run.state)
@@ -106,7 +98,7 @@ class Search:
             world.answer(seat, option)
             if world.unit is not unit:
                 walk.show()
-                rests += world.unit.name in self.outlook.rests
+                rests += world.unit.name in self.foresight.rests
             elif block is None or world.run.several_from != block:  # else others choose at the same time
                 walk.show()
         return rests
@@ -120,21 +112,21 @@ class Search:
         if node is self.roots[self.seat]:
             ask = self.ask
         options, keys = ask.options, self._keys(ask, state)
-        likely = keys[options.index(self.outlook.glance(state, ask, self.chance))] if len(keys) > 1 else keys[0]
+        likely = keys[options.index(self.foresight.glance(state, ask, self.chance))] if len(keys) > 1 else keys[0]
         place, edge = node.pick(keys, likely)
         walk.choose(seat, node, edge)
         return options[place], keys[place]
 
     def _keys(self, ask: Ask, state: Any) -> Sequence[Key]:
         """The options, as they are called in every world: cards by what they are."""
-        if ask.prompt not in self.outlook.cards:
+        if ask.prompt not in self.foresight.cards:
             return ask.options
         cards = state.cards
         return [cards[option] if type(option) is int else option for option in ask.options]
 
     def _go_on(self, world: Table, rests: int) -> None:
         """Everybody plays what looks sensible, until play comes to rest so far ahead."""
-        ahead, at = self.outlook.ahead, self.outlook.rests
+        ahead, at = self.foresight.ahead, self.foresight.rests
         unit = world.unit
         while rests <= ahead and (asks := world.run.asks):
             seat, ask = next(iter(asks.items()))
@@ -151,12 +143,12 @@ class Search:
         if self.luck < SLIP:
             self.luck = int.from_bytes(self.chance.bits(), "little")
         self.luck, slips = divmod(self.luck, SLIP)
-        return options[self.chance.below(len(options))] if not slips else self.outlook.glance(state, ask, self.chance)
+        return options[self.chance.below(len(options))] if not slips else self.foresight.glance(state, ask, self.chance)
 
     def _value(self, world: Table, seat: Seat) -> float:
         """How likely this seat is to win, about; where it has won or lost, also how clearly."""
         ahead = self.judge.worth(world.run.state, seat)
-        value = 0.5 + 0.5 * ahead / (self.outlook.lead + abs(ahead))
+        value = 0.5 + 0.5 * ahead / (self.foresight.lead + abs(ahead))
         result = world.result
         if result is None:
             return value
@@ -179,7 +171,7 @@ class Search:
 
 def weigh(sight: Sight, chance: Chance, enough: Enough) -> list[Weight]:
     """What speaks for each option that is fair."""
-    search = Search(sight, chance)
+    search = Thoughts(sight, chance)
     search.glance_at_all(enough)
     while not enough():
         search.look()

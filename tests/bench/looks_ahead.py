@@ -18,7 +18,7 @@ from collections.abc import Iterator
 from itertools import islice
 
 from engine.bots import Sight, adept, never, sight
-from engine.bots.search import Search
+from engine.bots.search import Thoughts
 from engine.chance import Chance
 from engine.games import GAMES
 from engine.table.table import Table
@@ -76,7 +76,7 @@ def looks_a_second(found: list[tuple[Sight, Chance]]) -> float:
 
 
 def _rate(seen: Sight, chance: Chance) -> float:
-    search = Search(seen, chance)
+    search = Thoughts(seen, chance)
     search.glance_at_all(never)
     began = time.process_time()
     for _ in range(LOOKS):

@@ -20,7 +20,7 @@ from engine.ask import (
 )
 from engine.chance import Chance
 from engine.check import Check
-from engine.game import Game, Judge, Option, Outlook, Result, Rules, Standing
+from engine.game import Foresight, Game, Judge, Option, Result, Rules, Standing
 from engine.games import TOYS
 from engine.news import tell
 from engine.state import Id, State
@@ -101,7 +101,7 @@ class PlainWords:
 
 
 class PlainJudge:
-    OUTLOOK = Outlook(lead=1.0, rests=frozenset(), ahead=0)
+    FORESIGHT = Foresight(lead=1.0, rests=frozenset(), ahead=0)
     LOOKS = ()
 
     def bad(self, view: Any, ask: Ask) -> tuple[Any, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.ask import Choice, Seat
-from engine.game import Outlook, plainly_bad
+from engine.game import Foresight, plainly_bad
 from engine.games.mandracora.cards import CURSES, PLACES, POWERS, VALUES
 from engine.games.mandracora.glance import glance
 from engine.games.mandracora.looks import LOOKS as LOOKS
@@ -126,7 +126,7 @@ def held(game: Market, seat: Seat, turns: int) -> int:
 
 # Looking ahead -------------------------------------------------------------------------------
 
-OUTLOOK = Outlook(
+FORESIGHT = Foresight(
     lead=4.0,
     rests=frozenset({"turn"}),
     ahead=3,

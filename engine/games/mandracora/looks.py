@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.ask import Choice
-from engine.game import Look
+from engine.game import Blunder
 from engine.games.mandracora.cards import CURSES, PLACES, VALUES, WILD
 from engine.games.mandracora.rules.casting import DONE, fits, most, without
 from engine.games.mandracora.rules.turn import DECLINE, DROP_OUT, MOVES
@@ -105,14 +105,14 @@ def _curses_partner(view: MarketView, options: Sequence[Choice]) -> list[Choice]
 
 
 TURNS = frozenset({"turn", "another turn"})
-LOOKS: tuple[Look, ...] = (
-    Look("hoards spells to the end that it could have cast", TURNS, _hoards),
-    Look("fetches what can only cost points", TURNS, _shops_in_vain),
-    Look("keeps ingredients to the end that fit its last spell", frozenset({"ingredient"}), _stops_early),
-    Look("casts a weaker spell that does nothing any more", frozenset({"power"}), _too_weak),
-    Look("keeps the worse scroll to the end", frozenset({"banish", "transfer"}), _worse_scroll),
-    Look("takes a curse for nothing", frozenset({"levitate"}), _takes_scroll),
-    Look("hands the curse marker to its partner", frozenset({"pass the curse"}), _curses_partner),
+LOOKS: tuple[Blunder, ...] = (
+    Blunder("hoards spells to the end that it could have cast", TURNS, _hoards),
+    Blunder("fetches what can only cost points", TURNS, _shops_in_vain),
+    Blunder("keeps ingredients to the end that fit its last spell", frozenset({"ingredient"}), _stops_early),
+    Blunder("casts a weaker spell that does nothing any more", frozenset({"power"}), _too_weak),
+    Blunder("keeps the worse scroll to the end", frozenset({"banish", "transfer"}), _worse_scroll),
+    Blunder("takes a curse for nothing", frozenset({"levitate"}), _takes_scroll),
+    Blunder("hands the curse marker to its partner", frozenset({"pass the curse"}), _curses_partner),
 )
 
 # What is left over at the end ------------------------------------------------------------------

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from engine.ask import Choice, Seat
-from engine.game import Outlook, plainly_bad
+from engine.game import Foresight, plainly_bad
 from engine.games.weavers.cards import DONE, SPELLS, TIME, Tokens
 from engine.games.weavers.glance import glance
 from engine.games.weavers.looks import LOOKS as LOOKS
@@ -174,6 +174,6 @@ def _left(game: Duel, seat: Seat) -> int:
 
 # Looking ahead ----
 
-OUTLOOK = Outlook(
+FORESIGHT = Foresight(
     lead=6.0, rests=frozenset({"bury"}), ahead=3, cards=frozenset({"bury"}), unseen=frozenset({"bury"}), glance=glance
 )

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from engine.ask import Choice, Seat
-from engine.game import Look
+from engine.game import Blunder
 from engine.games.weavers.cards import COMPONENTS, SPELLS, Tokens, added
 from engine.games.weavers.rules.weaving import WILD, brought_with, components_of, weave
 from engine.games.weavers.state import DAMAGE, SHIELD
@@ -107,9 +107,9 @@ def _is_less(code: str, active: Sequence[tuple[str, int]], complete: Tokens) -> 
 
 
 CAST = frozenset({"cast"})
-LOOKS: tuple[Look, ...] = (
-    Look("The other's last cards stay, though a card takes them whatever comes.", CAST, _lets_live),
-    Look("The whole hand goes, though a card keeps some of it.", CAST, _lets_die),
-    Look("A card lies face down that would weave as much face up.", CAST, _face_down_in_vain),
-    Look("A spell starves that the same card would complete face down, and brings more than the card.", CAST, _starves),
+LOOKS: tuple[Blunder, ...] = (
+    Blunder("The other's last cards stay, though a card takes them whatever comes.", CAST, _lets_live),
+    Blunder("The whole hand goes, though a card keeps some of it.", CAST, _lets_die),
+    Blunder("A card lies face down that would weave as much face up.", CAST, _face_down_in_vain),
+    Blunder("A spell starves that the same card would complete face down, to more use than the card.", CAST, _starves),
 )

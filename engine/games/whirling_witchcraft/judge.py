@@ -8,7 +8,7 @@ from pkgutil import get_data  # importlib.resources would cost as much time as t
 from typing import NamedTuple
 
 from engine.ask import Choice, Seat
-from engine.game import Outlook, plainly_bad
+from engine.game import Foresight, plainly_bad
 from engine.games.whirling_witchcraft.cards import HOLDS, KINDS, LETTERS, SIDES, USES, Amounts, Use
 from engine.games.whirling_witchcraft.glance import glance
 from engine.games.whirling_witchcraft.looks import LOOKS as LOOKS
@@ -220,4 +220,4 @@ def value(game: Coven, seat: Seat, left: Sequence[int], sent: Sequence[int], nem
 
 # Looking ahead ----
 
-OUTLOOK = Outlook(lead=4.0, rests=frozenset({"study"}), ahead=2, glance=glance)
+FORESIGHT = Foresight(lead=4.0, rests=frozenset({"study"}), ahead=2, glance=glance)

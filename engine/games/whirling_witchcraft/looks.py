@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.ask import Choice, Seat
-from engine.game import Look
+from engine.game import Blunder
 from engine.games.whirling_witchcraft.cards import HOLDS, KINDS, LETTERS, SIDES, USES, Use
 from engine.games.whirling_witchcraft.plans import ENDLESS, MANDRAKE, Plan
 from engine.games.whirling_witchcraft.rules import arcana
@@ -162,17 +162,17 @@ def _taken(recipes: Sequence[str], kind: int) -> int:
     return sum(min([dict(use.needs).get(kind, 0) for use in SIDES[side]], default=0) for side in recipes)
 
 
-LOOKS: tuple[Look, ...] = (
-    Look(
+LOOKS: tuple[Blunder, ...] = (
+    Blunder(
         "The nemesis gets what they can use, though another ingredient would surely spill.",
         frozenset({"arcana", "wish"}),
         _feeds,
     ),
-    Look("Hidden Power is spent where nothing can spill.", frozenset({"brew"}), _wastes_hidden_power),
-    Look(
+    Blunder("Hidden Power is spent where nothing can spill.", frozenset({"brew"}), _wastes_hidden_power),
+    Blunder(
         "Brewing ends, though a recipe that costs nothing would spill all that it gives, or win.",
         frozenset({"brew"}),
         _stops,
     ),
-    Look("A Raven removes what is in no danger and of use.", frozenset({"arcana"}), _removes_what_is_safe),
+    Blunder("A Raven removes what is in no danger and of use.", frozenset({"arcana"}), _removes_what_is_safe),
 )

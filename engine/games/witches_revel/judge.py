@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.ask import Choice, Seat
-from engine.game import Outlook, plainly_bad
+from engine.game import Foresight, plainly_bad
 from engine.games.witches_revel.glance import glance
 from engine.games.witches_revel.language.records import EVERY_VERB
 from engine.games.witches_revel.looks import LOOKS as LOOKS
@@ -138,7 +138,7 @@ def _to_come(game: Revel, seat: Seat, without: int) -> float:
 
 # Looking ahead ---------------------------------------------------------------------------------------
 
-OUTLOOK = Outlook(
+FORESIGHT = Foresight(
     lead=5.0,
     rests=frozenset({"turn"}),
     ahead=1,

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import TypeAlias
 
 from engine.ask import Choice, Seat
-from engine.game import Look
+from engine.game import Blunder
 from engine.games.witches_revel.language.paths import walk
 from engine.games.witches_revel.language.records import Act, Effect
 from engine.games.witches_revel.options import PASS, SKIP, spell_option
@@ -113,10 +113,10 @@ def _strengthens_the_rival(view: RevelView, options: Options) -> Options:
 
 
 ACT, SPACE, ADD = frozenset({"act"}), frozenset({"space"}), frozenset({"add"})
-LOOKS: Sequence[Look] = (
-    Look("passes in the Final Turn with something left to do, though that loses", ACT, _passes_and_loses),
-    Look("goes on, though to pass is to win", ACT, _goes_on),
-    Look("draws its last card for a last play while it is behind", ACT, _draws_the_last),
-    Look("gives its last Stamina for a stitch while it is behind", SPACE, _stitches_the_last),
-    Look("puts a +1 on the rival's spell, with one of its own there", ADD, _strengthens_the_rival),
+LOOKS: Sequence[Blunder] = (
+    Blunder("passes in the Final Turn with something left to do, though that loses", ACT, _passes_and_loses),
+    Blunder("goes on, though to pass is to win", ACT, _goes_on),
+    Blunder("draws its last card for a last play while it is behind", ACT, _draws_the_last),
+    Blunder("gives its last Stamina for a stitch while it is behind", SPACE, _stitches_the_last),
+    Blunder("puts a +1 on the rival's spell, with one of its own there", ADD, _strengthens_the_rival),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.ask import Choice, Seat
-from engine.game import Outlook, plainly_bad
+from engine.game import Foresight, plainly_bad
 from engine.games.witches_wheel.cards import VALUES
 from engine.games.witches_wheel.glance import glance
 from engine.games.witches_wheel.looks import LOOKS as LOOKS
@@ -78,4 +78,4 @@ def probable_end(game: Wheel) -> tuple[Seat, list[str]]:
     return players[cards.index(strongest(cards, trump, ranking))], cards
 
 
-OUTLOOK = Outlook(lead=18.0, rests=frozenset({"round"}), ahead=4, glance=glance)
+FORESIGHT = Foresight(lead=18.0, rests=frozenset({"round"}), ahead=4, glance=glance)

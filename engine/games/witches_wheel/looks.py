@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.ask import Choice
-from engine.game import Look
+from engine.game import Blunder
 from engine.games.witches_wheel.cards import CARDS, RANKING, VALUES
 from engine.games.witches_wheel.promises import strengths
 from engine.games.witches_wheel.rules.round import KEEP
@@ -84,8 +84,8 @@ def _beaten_by(view: WheelView, option: str) -> set[str]:
     return {card for card in CARDS if card not in gone and strong[card] > strong[mine]}
 
 
-LOOKS: tuple[Look, ...] = (
-    Look("throws points into a lost trick though a free card is there", frozenset({"play"}), _lost_points),
-    Look("leaves a trick full of points that it could take for nothing", frozenset({"play"}), _left_lying),
-    Look("gives points up for a trump that is of no use", frozenset({"trump"}), _trump_for_nothing),
+LOOKS: tuple[Blunder, ...] = (
+    Blunder("throws points into a lost trick though a free card is there", frozenset({"play"}), _lost_points),
+    Blunder("leaves a trick full of points that it could take for nothing", frozenset({"play"}), _left_lying),
+    Blunder("gives points up for a trump that is of no use", frozenset({"trump"}), _trump_for_nothing),
 )

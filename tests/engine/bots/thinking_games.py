@@ -8,7 +8,7 @@ from typing import Any
 
 from engine.ask import Ask, Choice, Rule
 from engine.chance import Chance
-from engine.game import Look, Outlook, Result, any_option, one_pool
+from engine.game import Blunder, Foresight, Result, any_option, one_pool
 from engine.state import State
 from tests.engine.small_games import each_one, toy
 
@@ -24,10 +24,10 @@ class Paths(State):
 class PathJudge:
     """Believes in the first step alone: whoever has gone left is ahead."""
 
-    LOOKS: Sequence[Look] = ()
+    LOOKS: Sequence[Blunder] = ()
 
-    def __init__(self, ahead: int, looks: Sequence[Look] = ()) -> None:
-        self.OUTLOOK = Outlook(lead=1.0, rests=frozenset({"begin"}), ahead=ahead, glance=any_option)
+    def __init__(self, ahead: int, looks: Sequence[Blunder] = ()) -> None:
+        self.FORESIGHT = Foresight(lead=1.0, rests=frozenset({"begin"}), ahead=ahead, glance=any_option)
         self.LOOKS = looks
 
     def bad(self, view: Any, ask: Ask) -> tuple[Choice, ...]:
@@ -61,7 +61,7 @@ def out_of_the_trap(game: Paths) -> Result:
 
 toy("trap", Paths, set_up, {"begin": trap}, view, result=out_of_the_trap, judge=PathJudge(9))
 
-NEVER_RIGHT = Look("goes right", frozenset({"first"}), lambda view, options: ["right"])
+NEVER_RIGHT = Blunder("goes right", frozenset({"first"}), lambda view, options: ["right"])
 toy("trap with a look", Paths, set_up, {"begin": trap}, view, result=out_of_the_trap, judge=PathJudge(9, [NEVER_RIGHT]))
 
 

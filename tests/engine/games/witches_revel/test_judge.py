@@ -6,7 +6,7 @@ import pytest
 
 from engine.bots import bot, never, sight
 from engine.chance import Chance
-from engine.games.witches_revel.judge import OUTLOOK, bad, worth
+from engine.games.witches_revel.judge import FORESIGHT, bad, worth
 from engine.table.table import Table
 from tests.engine.games.witches_revel.tables import hand, play, situation, state
 
@@ -105,4 +105,4 @@ def test_who_looks_ahead_rests_where_a_turn_begins():
     table = situation(hands=("two", ""))
     assert play(table, "play", "two", 0).unit.name == "act"
     assert play(table, "pass").unit.name == "turn"
-    assert table.unit.name in OUTLOOK.rests
+    assert table.unit.name in FORESIGHT.rests

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from engine.game import Outlook, plainly_bad
+from engine.game import Foresight, plainly_bad
 from engine.games.moon_moths.cards import BRIGHTNESS
 from engine.games.moon_moths.state import MoonMoths
 
 LIGHT, CATCHES = 0.3, 0.12  # what a step of brightness is worth: in points, and in the hope to catch a moth
 bad, LOOKS = plainly_bad({}), ()  # no lantern is worse than others by what one seat sees
-OUTLOOK = Outlook(lead=4.0, rests=frozenset({"night"}), ahead=1)  # a look goes on for one more night
+FORESIGHT = Foresight(lead=4.0, rests=frozenset({"night"}), ahead=1)  # a look goes on for one more night
 
 
 def worth(game: MoonMoths, seat: int) -> float:
