@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+
 from engine.ask import Choice
 from engine.bots import Enough, Sight
 from engine.bots.looks import fair
 from engine.chance import Chance
+from engine.table.table import Table
 
 WORLDS = 12
 
@@ -14,14 +17,20 @@ def choose(sight: Sight, chance: Chance, enough: Enough) -> Choice:
     options = fair(sight)
     if len(options) == 1:
         return options[0]
-    totals = [0.0] * len(options)
-    for world in sight.worlds(WORLDS):
+    looks = one_step_ahead(sight, options, sight.worlds(WORLDS), enough)
+    best = max(looks)
+    favourites = [option for option, look in zip(options, looks, strict=True) if look == best]
+    return favourites[chance.below(len(favourites))]
+
+
+def one_step_ahead(sight: Sight, options: Sequence[Choice], worlds: Iterable[Table], enough: Enough) -> list[float]:
+    """What each is worth one step ahead, in these worlds."""
+    looks = [0.0] * len(options)
+    for world in worlds:
         for i, option in enumerate(options):
             ahead = world.fork()
             ahead.answer(sight.seat, option)
-            totals[i] += sight.judge.worth(ahead.run.state, sight.seat)
+            looks[i] += sight.judge.worth(ahead.run.state, sight.seat)
         if enough():
             break
-    best = max(totals)
-    favourites = [option for option, total in zip(options, totals, strict=True) if total == best]
-    return favourites[chance.below(len(favourites))]
+    return looks

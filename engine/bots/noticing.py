@@ -6,16 +6,16 @@ What one question hid, the next may show.  How the game ends nobody overlooks (e
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from itertools import islice
 from typing import NamedTuple
 
 from engine.ask import Choice
 from engine.bots import Enough, Sight
+from engine.bots.adept import one_step_ahead
 from engine.bots.endings import WORLDS, settled
 from engine.bots.looks import fair
 from engine.chance import Chance
-from engine.table.table import Table
 
 FINE = 1000  # parts of the misjudgement that differ
 
@@ -41,7 +41,7 @@ def choose(care: Care, sight: Sight, chance: Chance, enough: Enough) -> Choice:
     looked_at = noticed or [kept[chance.below(len(kept))]]
     if len(looked_at) == 1:
         return looked_at[0]
-    looks = looks_of(sight, looked_at, islice(worlds, care.worlds), enough)
+    looks = one_step_ahead(sight, looked_at, islice(worlds, care.worlds), enough)
     return best(looked_at, looks, care.misjudges, chance)
 
 
@@ -49,19 +49,6 @@ def sensible(sight: Sight, options: Sequence[Choice]) -> Sequence[Choice]:
     """Without what no beginner chooses twice."""
     bad = sight.judge.bad(sight.view, sight.ask)
     return [option for option in options if option not in bad] or options
-
-
-def looks_of(sight: Sight, options: Sequence[Choice], worlds: Iterable[Table], enough: Enough) -> list[float]:
-    """What each is worth one step ahead, in these worlds."""
-    looks = [0.0] * len(options)
-    for world in worlds:
-        for i, option in enumerate(options):
-            ahead = world.fork()
-            ahead.answer(sight.seat, option)
-            looks[i] += sight.judge.worth(ahead.run.state, sight.seat)
-        if enough():
-            break
-    return looks
 
 
 def best(options: Sequence[Choice], looks: Sequence[float], misjudges: float, chance: Chance) -> Choice:
