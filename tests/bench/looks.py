@@ -77,7 +77,8 @@ def keep(folder: Path, found: Found) -> None:
     """Named so that nothing is written over within a run."""
     folder.mkdir(parents=True, exist_ok=True)
     for position in found.positions:
-        name = f"{position.game} {position.by} {position.looks} {position.seed} {len(position.answers)}"
+        about = "".join(sign for sign in position.looks if sign.isalnum() or sign == " ")
+        name = f"{position.game} {position.by} {about} {position.seed} {len(position.answers)}"
         (folder / f"{name.replace(' ', '-')}.json").write_text(position.text(), "utf-8")
 
 

@@ -22,7 +22,7 @@ CASTING = DUEL.with_keys(*"0101010")
 DECKS = Play(wanted=NewGame("weavers", 2, seed=3))
 REVEL = Play(wanted=NewGame("witches-revel", 2, seed=7, options={"decks": "rubbish, clock"}))
 LATER = replace(REVEL, rounds=25, until="act")
-INTERRUPTED = Play(wanted=NewGame("witches-revel", 2, seed=1, options={"decks": "water, fire"}), until="interrupt")
+INTERRUPTED = Play(wanted=NewGame("witches-revel", 2, seed=2, options={"decks": "water, fire"}), until="interrupt")
 TEAMS = Play(wanted=NewGame("mandracora", 4, seed=2, options={"teams": "on"}))
 
 BUILDING = Play(wanted=WORKSHOP.screen)
@@ -141,7 +141,7 @@ SCENES: dict[str, Play] = {
     "revel, ascii": replace(LATER, until="resolve", ascii=True, theme="plain"),
     "revel, wide": replace(LATER, until="resolve", size=(120, 40)),
     "revel, final turn": Play(
-        wanted=NewGame("witches-revel", 2, seed=6, options={"decks": "water, fire"}), rounds=73, keys=("down",)
+        wanted=NewGame("witches-revel", 2, seed=6, options={"decks": "water, fire"}), rounds=86, keys=("down",)
     ),
     "revel, end": Play(wanted=NewGame("witches-revel", 2, seed=6, options={"decks": "water, fire"}), rounds=99),
     "revel, open cards": Play(wanted=None, before=(REVEL.wanted,)).with_keys("y", "1", "down", *["right"] * 12),

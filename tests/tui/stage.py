@@ -14,8 +14,8 @@ from pathlib import Path
 from textual import events
 from textual.keys import _character_to_key
 
-from engine.ask import Ask
-from engine.bots import Sight, bot
+from engine.ask import Ask, Choice
+from engine.bots import Enough, Sight, bot
 from engine.chance import Chance
 from engine.games import find
 from engine.table.save import load
@@ -34,6 +34,13 @@ PASSES = 25  # of the loop: a key goes through a handful of queues
 GAME = NewGame("witches-wheel", seed=1)
 
 
+def sensible(sight: Sight, chance: Chance, enough: Enough) -> Choice:
+    """What novices do on this stage: anything but what is plainly bad.  Screens are the same whatever novices learn."""
+    bad = sight.judge.bad(sight.view, sight.ask)
+    options = [option for option in sight.ask.options if option not in bad]
+    return options[chance.below(len(options))]
+
+
 class Inline:
     """Thinks in the same process: no waiting, and the same game each time."""
 
@@ -48,12 +55,14 @@ class Inline:
         ask = Ask(think.seat, think.question.prompt, think.question.options)
 
         def worlds(count):
-            return (load(self.world(think.code, think.number), news=False) for _ in range(count))
+            first, dice = load(self.world(think.code, think.number), news=False), Chance(b"worlds" + think.dice)
+            return (first.imagine(think.seat, dice.bits()) for _ in range(count))
 
         rules = find(think.game).rules
         sight = Sight(think.seat, ask, rules.record(think.view), worlds, rules.judge)
         looks = itertools.count()
-        option = bot(think.level)(sight, Chance(think.dice), lambda: next(looks) >= LOOKS)
+        choose = sensible if think.level == "novice" else bot(think.level)
+        option = choose(sight, Chance(think.dice), lambda: next(looks) >= LOOKS)
         self.heard(Thought(think.code, think.number, option))
 
     def close(self):

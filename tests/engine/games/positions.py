@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import Any
 
 from engine.ask import Choice, Seat
-from engine.games import find
 from engine.plain_data import tupled
 from engine.table.table import Table
 
@@ -57,10 +56,5 @@ def read(path: Path) -> Position:
     return Position(**fields)
 
 
-def folder_of(game: str) -> Path:
-    """Where those of this game lie."""
-    return HERE / find(game).rules.state.__module__.split(".")[-2] / "looks"
-
-
-def kept() -> Iterator[Path]:
-    yield from sorted(HERE.glob("*/looks/*.json"))
+def kept(of: str = "*/looks/*.json") -> Iterator[Path]:
+    yield from sorted(HERE.glob(of))

@@ -8,6 +8,7 @@ import pytest
 
 from engine.bots import LEVEL, bot, never, sight
 from engine.chance import Chance
+from engine.games import GAMES
 from tests.engine.conformance import after
 from tests.engine.games import positions
 
@@ -27,6 +28,10 @@ def test_nobody_does_it_again(path: Path, level: str):
         enough = after(LOOKS) if LEVEL[level].thinks else never
         chosen = bot(level)(sight(table, kept.seat, chance), chance, enough)
         assert chosen not in kept.ugly, f"{level} {kept.looks}: {chosen}"
+
+
+def test_there_are_some_of_every_game():
+    assert {positions.read(path).game for path in positions.kept()} == {*GAMES}
 
 
 def test_a_position_is_read_as_it_was_written(tmp_path):

@@ -83,7 +83,7 @@ def test_brief_and_full_are_typed_at_the_table_and_set_in_the_settings(tmp_path)
     save_settings(tmp_path, Settings(lines="brief"))
     shown = play(tmp_path, "1\n", "--no-animation").stdout
     assert "  2  green 7\n" in shown and "wins unless" not in shown
-    assert "You: blue 9.\nBram: blue 1.\n" in shown
+    assert "You: blue 9.\nBram: " in shown
     assert "Most points win" in shown  # what one plays for is said once
 
 
