@@ -17,6 +17,7 @@ from engine.games.mandracora.promises import (
     MARKED,
     USUAL,
     Codes,
+    after,
     cast_with,
     free_of,
     hand_of,
@@ -52,12 +53,12 @@ def glance(game: Market, ask: Ask, chance: Chance) -> Choice:
 def _turn(game: Market, seat: Seat, options: Sequence[Any]) -> Choice:
     """4.1  Where the Assistant goes, or what is cast."""
     hand, powers, free = hand_of(game, seat), powers_of(game), free_of(game, seat)
-    turns = int(turns_left(game, seat))
-    later = min(FAR, turns - 1)
+    turns = min(FAR, int(turns_left(game, seat)))
+    later = after(turns)
     found, most = options[0], NOTHING
     for option in options:
         if type(option) is int:
-            brings, used = cast_with(game.cards[option], hand, powers, min(turns, FAR + 1), free)
+            brings, used = cast_with(game.cards[option], hand, powers, turns, free)
             brings += _works(game, strongest(powers, len(used)))
         elif option in STEPS:
             shop = game.shops[(game.assistant + STEPS[option]) % PLACES]
@@ -102,7 +103,7 @@ def _ingredient(game: Market, seat: Seat, options: Sequence[Any]) -> Choice:
     """6.1  As the best spell with this book goes on."""
     cards = game.cards
     book, *laid = game.names(game.brew)
-    turns = min(int(turns_left(game, seat)), FAR + 1)
+    turns = min(FAR, int(turns_left(game, seat)))
     used = cast_with(book, hand_of(game, seat), powers_of(game), turns, free_of(game, seat), tuple(laid))[1]
     following = used[len(laid)] if len(used) > len(laid) else DONE
     named: list[str] = [option if option == DONE else cards[option] for option in options]

@@ -12,6 +12,7 @@ from engine.games.mandracora.looks import LOOKS as LOOKS
 from engine.games.mandracora.promises import (
     FAR,
     NEVER,
+    after,
     cast_with,
     curse_of,
     free_of,
@@ -119,7 +120,7 @@ def held(game: Market, seat: Seat, turns: int) -> int:
     if game.ready or brings <= NEVER:
         rest = game.names(game.not_laid(seat))
         ingredients = len(laid) if game.ready else most(book, laid, rest)
-        later = plan(tuple(sorted(rest)), powers, max(0, min(turns, FAR) - 1), free)
+        later = plan(tuple(sorted(rest)), powers, max(0, after(min(turns, FAR))), free)
         brings = 100 * (strongest(powers, ingredients) + VALUES[book]) + later
     return brings
 

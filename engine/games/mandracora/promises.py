@@ -15,7 +15,7 @@ from engine.games.mandracora.rules.scoring import CURSED
 from engine.games.mandracora.state import Market
 
 Codes = tuple[str, ...]  # of a hand, sorted
-KEPT = 1 << 14  # answers to each of these questions
+KEPT = 1 << 13  # answers to each of these questions
 NEVER = -10_000  # what no spell brings
 
 # Found by trying them in the arena.
@@ -70,9 +70,9 @@ def free_of(game: Market, seat: Seat) -> int:
 
 
 def hand_of(game: Market, seat: Seat) -> Codes:
-    """What somebody holds, with what is laid aside."""
-    cards = game.cards
-    return tuple(sorted([cards[card] for card in game.hands[seat]]))
+    """What somebody holds: what is laid for a spell is part of it, what is chosen for a partner is not."""
+    cards, gifts = game.cards, game.gifts
+    return tuple(sorted([cards[card] for card in game.hands[seat] if card not in gifts]))
 
 
 @lru_cache(KEPT)
@@ -85,7 +85,11 @@ def plan(codes: Codes, powers: int, turns: int, free: int) -> int:
     return best
 
 
-@lru_cache(KEPT)
+def after(turns: int) -> int:
+    """One turn later: what is far remains so, and many hands need not be planned twice."""
+    return turns if turns == FAR else turns - 1
+
+
 def books_for(codes: Codes, turns: int) -> Codes:
     """Which book may be next: any, when there are few turns to come; else the dearest of a colour, or of all."""
     books = [
@@ -103,9 +107,10 @@ def books_for(codes: Codes, turns: int) -> Codes:
 def cast_with(book: str, codes: Codes, powers: int, turns: int, free: int, laid: Codes = ()) -> tuple[int, Codes]:
     """What a spell with this book brings and the rest promises, at the best; and its ingredients, as they are laid."""
     best, found = NEVER, laid
+    later = after(turns)
     for used, rest in ways(book, codes):
         if used[: len(laid)] == laid and (power := strongest(powers, len(used))):
-            brings = 100 * (power + VALUES[book]) + USUAL + plan(rest, powers, turns - 1, free) * LATER // 100
+            brings = 100 * (power + VALUES[book]) + USUAL + plan(rest, powers, later, free) * LATER // 100
             if brings > best:
                 best, found = brings, used
     return best, found
