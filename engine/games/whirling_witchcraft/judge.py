@@ -41,6 +41,7 @@ NEARLY = (0.75, 0.9, 1.5)  # the next Potion, Raven, Book comes with the next ic
 REACHES = 1.2  # an ingredient that recipes give, where the nemesis's workbench is full of it
 FEEDING = 0.9  # one that the nemesis's recipes ask for
 HUNGRY = 3  # if they ask for so much, or more
+CROWD = 1.0  # what each further rival costs, whoever is the best of them
 
 # What is plainly bad ---------------------------------------------------------------------------
 
@@ -86,8 +87,9 @@ def as_whom(game: Coven, seat: Seat) -> float:
 
 
 def ahead(game: Coven, seat: Seat, standings: Sequence[float]) -> float:
-    """How far this seat is ahead of the best of the others."""
-    return standings[seat] - max([standings[other] for other in range(game.seats) if other != seat])
+    """How far this seat is ahead of the best of the others, of whom any may win."""
+    best = max([standings[other] for other in range(game.seats) if other != seat])
+    return standings[seat] - best - CROWD * (game.seats - 2)
 
 
 def circles(game: Coven, seat: Seat) -> float:
