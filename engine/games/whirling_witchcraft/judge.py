@@ -222,4 +222,8 @@ def value(game: Coven, seat: Seat, left: Sequence[int], sent: Sequence[int], nem
 
 # Looking ahead ----
 
+<<<<<<< HEAD
 FORESIGHT = Foresight(lead=4.0, rests=frozenset({"study"}), ahead=2, glance=glance)
+=======
+OUTLOOK = Outlook(lead=4.0, rests=frozenset({"study"}), ahead=1, glance=glance)
+>>>>>>> coven

@@ -236,7 +236,7 @@ CHECK = Check(
         "first stash": {**NAMED, "step": laws.only("decks")},
         "second stash": {**NAMED, "step": laws.only("stash")},
         "first turn": {**NAMED, "step": laws.only("stash")},
-        "act": {**NAMED, "step": laws.only("act")},
+        **dict.fromkeys(("act", "turn"), {**NAMED, "step": laws.only("act")}),
     },
     more=_cards,
     first=("decks", set_up, ("decks", "owners", "entries", "shuffled", "current")),
