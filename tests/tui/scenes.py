@@ -141,7 +141,7 @@ SCENES: dict[str, Play] = {
     "revel, ascii": replace(LATER, until="resolve", ascii=True, theme="plain"),
     "revel, wide": replace(LATER, until="resolve", size=(120, 40)),
     "revel, final turn": Play(
-        wanted=NewGame("witches-revel", 2, seed=6, options={"decks": "water, fire"}), rounds=86, keys=("down",)
+        wanted=NewGame("witches-revel", 2, seed=6, options={"decks": "water, fire"}), rounds=92, keys=("down",)
     ),
     "revel, end": Play(wanted=NewGame("witches-revel", 2, seed=6, options={"decks": "water, fire"}), rounds=99),
     "revel, open cards": Play(wanted=None, before=(REVEL.wanted,)).with_keys("y", "1", "down", *["right"] * 12),

@@ -222,8 +222,4 @@ def value(game: Coven, seat: Seat, left: Sequence[int], sent: Sequence[int], nem
 
 # Looking ahead ----
 
-<<<<<<< HEAD
-FORESIGHT = Foresight(lead=4.0, rests=frozenset({"study"}), ahead=2, glance=glance)
-=======
-OUTLOOK = Outlook(lead=4.0, rests=frozenset({"study"}), ahead=1, glance=glance)
->>>>>>> coven
+FORESIGHT = Foresight(lead=4.0, rests=frozenset({"study"}), ahead=1, glance=glance)
