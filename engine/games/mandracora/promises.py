@@ -15,7 +15,7 @@ from engine.games.mandracora.rules.scoring import CURSED
 from engine.games.mandracora.state import Market
 
 Codes = tuple[str, ...]  # of a hand, sorted
-KEPT = 1 << 13  # answers to each of these questions
+KEPT = 1 << 14  # answers to each of these questions
 NEVER = -10_000  # what no spell brings
 
 # Found by trying them in the arena.
