@@ -21,8 +21,9 @@ else
 play: .venv/ready
 	@$(BIN)/witch-tui
 
+# One worker more than there are cores: some tests wait for other processes.
 test: .venv/ready
-	$(BIN)/python -m pytest --numprocesses auto --dist worksteal
+	$(BIN)/python -m pytest --numprocesses $$(( $$(nproc 2>/dev/null || echo 2) + 1 )) --dist worksteal
 
 check: .venv/ready
 	$(BIN)/ruff check .
@@ -33,7 +34,7 @@ check: .venv/ready
 # Which lines and branches of the product no test goes through.
 coverage: .venv/ready
 	$(BIN)/coverage erase
-	$(BIN)/coverage run -m pytest --numprocesses auto --dist worksteal
+	$(BIN)/coverage run -m pytest --numprocesses $$(( $$(nproc 2>/dev/null || echo 2) + 1 )) --dist worksteal
 	$(BIN)/coverage combine --quiet
 	$(BIN)/coverage report
 

@@ -41,18 +41,18 @@ def labels_of(
     """
     if scene.question is None:
         return {}
-    ends, own = finish_of(scene, board), board.numbers(scene)
+    ends, own, choices = finish_of(scene, board), board.numbers(scene), scene.choices
     fixed = {option: str(number) for option, number in own.items()} | _letters(scene, board, keymap)
     bound = {label[0] for label in fixed.values()}
     others = [option for option in board.order(scene) if option != ends and option not in fixed]
-    had = {option: before.get(scene.label(option), DEFAULT) for option in others if option in scene.choices}
+    had = {option: before.get(scene.label(option), DEFAULT) for option in others if option in choices}
     kept = {option: key for option, key in had.items() if key not in {DEFAULT, *bound}}
     taken, least = {*before.values(), *bound}, max(own.values(), default=0)
     keys = keymap.labels(len(others) + len(taken) + least)[least:]
     free = [key for key in keys if key not in bound and key not in kept.values()]
     free.sort(key=lambda key: key in taken)  # holes at last
     labels = {**fixed, **kept, **dict(zip((one for one in others if one not in kept), free, strict=False))}
-    shown = [one for one in (*own, *board.order(scene)) if one != ends and (one in own or one in scene.choices)]
+    shown = [one for one in (*own, *board.order(scene)) if one != ends and (one in own or one in choices)]
     offered = {one: labels[one] for one in shown if one in labels}
     return offered if ends is None else {**offered, ends: fixed.get(ends, DEFAULT)}
 

@@ -16,11 +16,12 @@ FAINT = {
     **dict.fromkeys("·.*", "a star in the sky of the first page; a dot on the rim of the wheel, between its values"),
     **dict.fromkeys("▄█▌▐▀_#^", "the hat of the first page"),
 }
+_LEGIBLE: set[tuple[str, str]] = set()  # cells that were looked at already: most pictures are made of the same ones
 
 
 def check_legible(picture: Picture) -> None:
     """Words and digits stand out from their ground, and so do the frames of cards; nothing else is faint."""
-    seen = {cell for row in picture.cells for cell in row if cell[0].strip()}
+    seen = {cell for row in picture.cells for cell in row if cell[0].strip()} - _LEGIBLE
     for sign, ink in seen:
         own, _, place = ink.split()[0].rpartition(":")
         role, _, ground = place.partition("/")
@@ -29,6 +30,7 @@ def check_legible(picture: Picture) -> None:
         for theme in [own] if own else EXACT:
             found = contrast_of(THEMES[theme], role, ground or "ground")
             assert found >= least, f"{sign!r} in {ink!r}, {theme}: {found:.2f}, {_row_of(picture, (sign, ink))}"
+    _LEGIBLE.update(seen)
 
 
 def contrast_of(theme: Theme, role: str, ground: str) -> float:

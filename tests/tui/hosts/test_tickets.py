@@ -53,21 +53,19 @@ def test_what_one_has_seen_is_noted_for_a_seat_that_one_still_has(tmp_path, monk
     tickets.told(ticket(1).secret, ticket(1).code, 7, 3)
     tickets.told(ticket(2).secret, "hare-beet-94", 7, 3)  # at another table
     assert tickets.all() == [ticket(2), ticket(1, news=7, lines=3)]
-    read = Tickets.all
+    read, giving_up = Tickets.all, threading.Thread(target=other.drop, args=(ticket(1).token,))
 
     def interrupted(self):
         """Another program gives the seat up as soon as this one has read the file."""
         found = read(self)
         monkeypatch.setattr(Tickets, "all", read)
-        giving_up = threading.Thread(target=other.drop, args=(ticket(1).token,))
         giving_up.start()
         giving_up.join(0.2)
         return found
 
     monkeypatch.setattr(Tickets, "all", interrupted)
     tickets.told(ticket(1).secret, ticket(1).code, 9, 9)
-    for thread in [thread for thread in threading.enumerate() if thread is not threading.main_thread()]:
-        thread.join(5)
+    giving_up.join(5)
     assert tickets.all() == [ticket(2)]
 
 

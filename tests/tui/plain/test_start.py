@@ -216,5 +216,5 @@ def test_the_first_line_says_that_there_are_lines_and_why_and_how_one_gets_scree
 
 
 def test_there_is_nothing_but_lines_and_no_spinner(tmp_path):
-    shown = play(tmp_path, "1\n" * 80, "--seats", "2").stdout
+    shown = play(tmp_path, "1\n" * 6, "--seats", "2").stdout
     assert not re.search(r"[\x00-\x09\x0b-\x1f\x7f]", shown)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from net.lobby.bot_desk import AT_ONCE
 from tests.tui.screens.test_table import echo_of, prompt_of
 from tests.tui.stage import Play, lines_of, on_stage, play_on, press, settled
 from tui.screens.table import READ
@@ -181,7 +182,9 @@ def test_what_is_told_over_the_choices_takes_the_first_key_and_chooses_nothing(t
     assert held.endswith("Any key goes on.") and "Enter" in after
 
 
-def test_scores_grow_piece_by_piece_after_the_last_move_and_a_key_ends_it(tmp_path):
+def test_scores_grow_piece_by_piece_after_the_last_move_and_a_key_ends_it(tmp_path, monkeypatch):
+    monkeypatch.setattr("tui.app.app.UNHURRIED", AT_ONCE)  # the bots': what is shown still takes its time
+
     async def act(pilot):
         screen = pilot.app.screen
         while not screen.session.scene.over:
