@@ -6,7 +6,7 @@ from engine.ask import Choice
 from engine.bots import Enough, Sight, noticing
 from engine.chance import Chance
 
-CARE = noticing.Care(notices=83, worlds=3, misjudges=0.25, by_rule=False)
+CARE = noticing.Care(notices=77, worlds=3, misjudges=0.3, minds=0)
 
 
 def choose(sight: Sight, chance: Chance, enough: Enough) -> Choice:

@@ -26,7 +26,7 @@ class Care(NamedTuple):
     notices: int  # of a hundred options
     worlds: int  # that are looked at
     misjudges: float  # how far at most, as part of what lies between the best and the worst of what is noticed
-    by_rule: bool  # nothing that the judge calls plainly bad, whatever it may be good for here
+    minds: int  # so often of a hundred times it does nothing that the judge calls plainly bad, whatever it is good for
 
 
 def choose(care: Care, sight: Sight, chance: Chance, enough: Enough) -> Choice:
@@ -35,7 +35,7 @@ def choose(care: Care, sight: Sight, chance: Chance, enough: Enough) -> Choice:
         return options[0]
     worlds = sight.worlds(1 + WORLDS + care.worlds)
     kept = settled(sight.seat, options, worlds, chance)
-    if care.by_rule:
+    if chance.below(100) < care.minds:
         kept = sensible(sight, kept)
     noticed = [option for option in kept if chance.below(100) < care.notices]
     looked_at = noticed or [kept[chance.below(len(kept))]]

@@ -6,7 +6,7 @@ from engine.ask import Choice
 from engine.bots import Enough, Sight, noticing
 from engine.chance import Chance
 
-CARE = noticing.Care(notices=40, worlds=1, misjudges=0.5, by_rule=True)
+CARE = noticing.Care(notices=45, worlds=1, misjudges=0.5, minds=50)
 
 
 def choose(sight: Sight, chance: Chance, enough: Enough) -> Choice:
