@@ -1,0 +1,71 @@
+"""Who may come in: the keys of a file as OpenSSH has them in authorized_keys, or anybody.
+
+The fingerprint of somebody's key is who they are, whatever they call themselves.
+"""
+
+from __future__ import annotations
+
+from base64 import b64decode, b64encode
+from collections.abc import Iterator
+from hashlib import sha256
+from pathlib import Path
+
+from net.private_files import LARGEST
+
+KINDS = ("ssh-", "ecdsa-sha2-", "sk-ssh-", "sk-ecdsa-")  # how the kind of a key begins
+COMMENT = "#"
+
+
+def fingerprint(blob: bytes) -> str:
+    """Of a key as it goes over the wire: `SHA256:...`, less what says so."""
+    return b64encode(sha256(blob).digest()).rstrip(b"=").decode()
+
+
+class Keys:
+    """The keys of a file, read again when it changes: who is taken out of it comes in no more."""
+
+    def __init__(self, path: Path) -> None:
+        self._path, self._stamp = path, (0, 0)
+        self._prints: frozenset[str] = frozenset()
+        self.look()  # a file that cannot be used is known before anybody comes
+
+    def let_in(self, print_of: str) -> bool:
+        """Is that one of them now?"""
+        try:
+            self.look()
+        except ValueError:
+            return False  # nobody comes in by a file that cannot be read; serve's log says why
+        return print_of in self._prints
+
+    def look(self) -> None:
+        """ValueError names the file, the line and what was expected there."""
+        try:
+            status = self._path.stat()
+            stamp = (status.st_mtime_ns, status.st_size)
+            if stamp == self._stamp:
+                return
+            text = self._path.read_text("utf-8") if status.st_size <= LARGEST else ""
+        except (OSError, UnicodeError) as error:
+            raise ValueError(f"{self._path}: cannot be read ({error})") from None
+        if not text and status.st_size:
+            raise ValueError(f"{self._path}: expected a file of keys, and it is larger than {LARGEST} bytes")
+        self._prints = frozenset(fingerprint(blob) for blob in _blobs(self._path, text))
+        self._stamp = stamp
+
+
+def _blobs(path: Path, text: str) -> Iterator[bytes]:
+    """The key of each line: `kind base64 [comment]`.
+
+    Options before it (`from=...`) are refused: a door that left them out would let in more than somebody meant.
+    """
+    for number, line in enumerate(text.splitlines(), 1):
+        words = line.split()
+        if not words or words[0].startswith(COMMENT):
+            continue
+        try:
+            if not words[0].startswith(KINDS):
+                raise ValueError
+            yield b64decode(words[1], validate=True)
+        except (IndexError, ValueError):
+            said = "expected a public key without options, as `ssh-ed25519 AAAA... name`"
+            raise ValueError(f"{path}, line {number}: {said}") from None

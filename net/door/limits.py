@@ -1,0 +1,27 @@
+"""What the door allows.  Everything here holds before anybody has shown who they are, unless it says otherwise."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class DoorLimits:
+    """Meant for a few hundred visitors: nobody who plays meets one of these."""
+
+    links: int = 1_000  # at a time: the door needs about 100 KB for each
+    links_of_one: int = 40  # from one address: a household, a school, everybody behind one gateway
+    strangers: int = 200  # at a time, who have not shown yet who they are
+    strangers_of_one: int = 10  # of these from one address: 1,000 half-open ones keep nobody else out
+    login: float = 20.0  # seconds to show who one is
+    sessions: int = 500  # at a time: 13 MB each
+    sessions_of_one: int = 4  # of one key: a window or two, and what a dropped link has left behind
+    sessions_of_link: int = 4  # over one link: `ssh -M`
+    alive: float = 15.0  # seconds of silence, after which a client is asked whether it is there
+    asked: int = 3  # so often without an answer: it is gone
+    unsent: int = 65_536  # bytes for a visitor that may wait in the door; a terminal's own buffer holds some more
+    unread: float = 30.0  # seconds for which somebody may take nothing of it
+    window: int = 32_768  # bytes that a visitor may send before any of it was read: keys, and what is pasted
+
+
+USUAL = DoorLimits()

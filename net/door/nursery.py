@@ -1,0 +1,156 @@
+"""The door's side of the nursery: it asks for sessions, and hears of their ends.
+
+Each message is one packet, so none is ever cut.  With the answer to "begin" come two descriptors: the terminal of the
+session, or its lines, and a line to its program.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import socket
+import sys
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from dataclasses import asdict, dataclass
+from itertools import count
+from typing import Any
+
+import msgpack
+
+PACKET = 65_536
+COMMAND = (sys.executable, "-m", "tui.door.nursery")
+READY = 20.0  # seconds to load the app
+
+
+@dataclass(frozen=True)
+class Wish:
+    """A session that is to be begun."""
+
+    folder: str  # of who comes
+    name: str  # what they are called; "" if nobody knows yet
+    voucher: bytes  # of their links to the host
+    host: str  # its socket
+    terminal: str  # TERM; "" without a terminal
+    size: tuple[int, int]  # columns, rows
+    environ: Mapping[str, str]
+    code: str = ""  # of a table that they want to go to at once
+    guest: bool = False  # nobody knows them next time
+
+
+@dataclass(frozen=True)
+class Session:
+    """One that runs."""
+
+    pid: int
+    terminal: int  # a descriptor, also of a pair of sockets where there is no terminal
+    line: socket.socket
+    ended: asyncio.Future[int]  # the status that it left with
+
+
+class Nursery:
+    """Begins sessions."""
+
+    def __init__(self, log: Callable[[str], None], command: tuple[str, ...] = COMMAND) -> None:
+        self._log, self._command = log, command
+        self._numbers = count(1)
+        self._begun: dict[int, asyncio.Future[Session]] = {}
+        self._ends: dict[int, asyncio.Future[int]] = {}
+        self._socket: socket.socket | None = None
+        self._process: asyncio.subprocess.Process | None = None
+        self._opening = asyncio.Lock()
+
+    async def open(self) -> None:
+        """Load the app, once; ValueError if that does not go well."""
+        async with self._opening:
+            if self._socket is not None:
+                return
+            ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+            with theirs:
+                self._process = await asyncio.create_subprocess_exec(
+                    *self._command, str(theirs.fileno()), pass_fds=(theirs.fileno(),), stdin=asyncio.subprocess.DEVNULL
+                )
+            ours.setblocking(False)
+            loop = asyncio.get_running_loop()
+            try:
+                async with asyncio.timeout(READY):
+                    if not await loop.sock_recv(ours, PACKET):
+                        raise OSError
+            except (OSError, TimeoutError):
+                ours.close()
+                raise ValueError("the app could not be loaded for the door") from None
+            self._socket = ours
+            loop.add_reader(ours, self._hear)
+
+    async def close(self) -> None:
+        """No more sessions; those that run end when their terminals go."""
+        self._gone()
+        if self._process is not None:
+            with suppress(ProcessLookupError):
+                self._process.terminate()
+            await self._process.wait()
+
+    async def begin(self, wish: Wish) -> Session:
+        """A session; ValueError if there can be none."""
+        await self.open()
+        loop, number = asyncio.get_running_loop(), next(self._numbers)
+        self._begun[number] = loop.create_future()
+        self._tell({"begin": number, **asdict(wish)})
+        try:
+            return await self._begun[number]
+        finally:
+            self._begun.pop(number, None)
+
+    def end(self, session: Session, number: signal.Signals = signal.SIGHUP) -> None:
+        """It is told to go.  The nursery does it: the session may belong to another account."""
+        if not session.ended.done():
+            self._tell({"end": session.pid, "signal": int(number)})
+
+    def _tell(self, message: Mapping[str, Any]) -> None:
+        if self._socket is None:
+            raise ValueError("no sessions can be begun now")
+        try:
+            self._socket.send(msgpack.packb(message))
+        except OSError as error:
+            raise ValueError(f"no sessions can be begun now ({error.strerror})") from None
+
+    def _hear(self) -> None:
+        assert self._socket is not None
+        try:
+            data, descriptors, _, _ = socket.recv_fds(self._socket, PACKET, 2)
+        except BlockingIOError:
+            return
+        except OSError:
+            data, descriptors = b"", []
+        if not data:
+            self._log("the nursery is gone; another one is opened for the next visit")
+            self._gone()
+            return
+        message = msgpack.unpackb(data)
+        if "begun" in message:
+            waiting = self._begun.get(message["begun"])
+            if waiting is None or waiting.done():  # nobody waits any more: who came has gone
+                for descriptor in descriptors:
+                    os.close(descriptor)
+            elif len(descriptors) == 2:
+                pid, (terminal, line) = message["pid"], descriptors
+                ended = self._ends[pid] = asyncio.get_running_loop().create_future()
+                waiting.set_result(Session(pid, terminal, socket.socket(fileno=line), ended))
+            else:
+                waiting.set_exception(ValueError(message.get("why", "no session could be begun")))
+        elif "ended" in message:
+            ended = self._ends.pop(message["ended"], None)
+            if ended is not None:
+                ended.set_result(message["status"])
+
+    def _gone(self) -> None:
+        """Nothing more is heard of those that run: the ends of their terminals say enough."""
+        if self._socket is not None:
+            asyncio.get_running_loop().remove_reader(self._socket)
+            self._socket.close()
+            self._socket = None
+        for waiting in self._begun.values():
+            if not waiting.done():
+                waiting.set_exception(ValueError("no session could be begun"))
+        self._ends.clear()

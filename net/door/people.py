@@ -1,0 +1,100 @@
+"""Whom the door knows: people, by the keys that they have shown.  One small database in the door's folder.
+
+Somebody is sixteen random bytes: the name of their folder, and who they are to the host.  Names are theirs alone,
+however they are written.  A second key is linked by a code that is shown to who came with the first.
+"""
+
+from __future__ import annotations
+
+import secrets
+import sqlite3
+import time
+from pathlib import Path
+from typing import NamedTuple
+
+from net.clean import LONGEST_NAME, printable
+from net.door.vouching import WHO
+from net.private_files import only_mine, own_folder
+
+FILE = "people.sqlite"
+TABLES = """
+CREATE TABLE IF NOT EXISTS person (who BLOB PRIMARY KEY, name TEXT NOT NULL, folded TEXT UNIQUE, seen REAL NOT NULL);
+CREATE TABLE IF NOT EXISTS key (print TEXT PRIMARY KEY, who BLOB NOT NULL REFERENCES person);
+"""
+VALID = 600.0  # seconds for which a code links another key
+SIGNS = "23456789abcdefghjkmnpqrstuvwxyz"  # of such a code: none is taken for another
+LONG = 8
+
+
+class Person(NamedTuple):
+    who: bytes
+    name: str  # "": nobody has asked yet
+
+
+class People:
+    """The people of one door."""
+
+    def __init__(self, folder: Path) -> None:
+        path = own_folder(folder) / FILE
+        try:
+            open(path, "ab", opener=only_mine).close()
+            self._database = sqlite3.connect(path, isolation_level=None)
+            self._database.executescript("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;" + TABLES)
+        except (OSError, sqlite3.Error) as error:
+            raise ValueError(f"{path}: cannot be used ({error})") from None
+        self._codes: dict[str, tuple[bytes, float]] = {}  # that link another key: to whom, and until when
+
+    def close(self) -> None:
+        self._database.close()
+
+    def came(self, print_of: str) -> Person:
+        """Who that is; somebody new, if nobody has come with this key before."""
+        row = self._one("SELECT who, name FROM key JOIN person USING (who) WHERE print = ?", print_of)
+        person = Person(*row) if row else Person(secrets.token_bytes(WHO), "")
+        with self._database:
+            if not row:
+                self._database.execute("INSERT INTO person VALUES (?, '', NULL, ?)", (person.who, time.time()))
+                self._database.execute("INSERT INTO key VALUES (?, ?)", (print_of, person.who))
+            else:
+                self._database.execute("UPDATE person SET seen = ? WHERE who = ?", (time.time(), person.who))
+        return person
+
+    def call(self, who: bytes, wanted: str) -> str:
+        """They are called so from now on; ValueError if somebody else is."""
+        name = " ".join(printable(wanted).split())[:LONGEST_NAME]
+        if not name:
+            raise ValueError("a name has at least one letter")
+        try:
+            self._database.execute(
+                "UPDATE person SET name = ?, folded = ? WHERE who = ?", (name, name.casefold(), who)
+            )
+        except sqlite3.IntegrityError:
+            raise ValueError(f"somebody else here is called {name}") from None
+        return name
+
+    # A second key -----------------------------------------------------------------------------------
+
+    def code_for(self, who: bytes, now: float) -> str:
+        """What somebody types who comes with another key of theirs."""
+        self._codes = {code: entry for code, entry in self._codes.items() if entry[1] > now and entry[0] != who}
+        code = "".join(secrets.choice(SIGNS) for _ in range(LONG))
+        self._codes[code] = who, now + VALID
+        return code
+
+    def link(self, print_of: str, code: str, now: float) -> Person:
+        """From now on that key is the key of who was shown the code, too; ValueError if nobody was.
+
+        What the key had before stays in its folder, and nobody comes there any more: only somebody new loses nothing.
+        """
+        who, until = self._codes.pop(code.strip().lower(), (b"", 0.0))
+        if until <= now:
+            raise ValueError(f"no key can be linked by {code!r} now; codes are valid for {VALID / 60:.0f} minutes, once")
+        with self._database:
+            self._database.execute("INSERT OR REPLACE INTO key VALUES (?, ?)", (print_of, who))
+        row = self._one("SELECT who, name FROM person WHERE who = ?", who)
+        assert row is not None
+        return Person(*row)
+
+    def _one(self, question: str, *values: object) -> tuple[bytes, str] | None:
+        row: tuple[bytes, str] | None = self._database.execute(question, values).fetchone()
+        return row

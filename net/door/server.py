@@ -1,0 +1,252 @@
+"""The door itself: lets in who may, before and after they have shown their key, and knows who is here."""
+
+from __future__ import annotations
+
+import asyncio
+import errno
+import secrets
+import shutil
+import signal
+import socket
+from collections import Counter
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+import asyncssh
+
+from net.discovery.interfaces import counted_as
+from net.door.keys import Keys, fingerprint
+from net.door.limits import USUAL, DoorLimits
+from net.door.nursery import Nursery, Session, Wish
+from net.door.people import People, Person
+from net.door.visit import CODE, Visit
+from net.door.vouching import WHO, Vouching
+from net.private_files import alone, only_mine, own_folder
+
+PORT = 2222
+KEY = "door_key"  # what the door shows to visitors
+HELLO = "witch-tui"
+WELCOME = "No key is needed here. With one (ssh-keygen makes it) you are known next time, and your seats are kept.\n"
+
+
+@dataclass(frozen=True)
+class DoorPlan:
+    """How a door is to be opened."""
+
+    folder: Path  # its own: keys, people, and a folder for each of them
+    host: Path  # the host's socket for links that the door vouches for
+    vouching: Vouching
+    keys: Keys | None = None  # None: anybody may come in
+    limits: DoorLimits = USUAL
+
+
+class Door:
+    """Everybody who has come in over SSH."""
+
+    def __init__(self, plan: DoorPlan, nursery: Nursery, log: Callable[[str], None]) -> None:
+        self.plan, self.limits, self._nursery, self._log = plan, plan.limits, nursery, log
+        self.people = People(plan.folder)
+        self.visits: dict[Visit, Person] = {}
+        self._links: Counter[str] = Counter()  # by address
+        self._strangers: Counter[str] = Counter()  # who have not shown who they are
+        self._accepting: list[asyncio.Task[None]] = []
+        self._coming: set[asyncio.Task[None]] = set()
+
+    async def open(self, *listeners: socket.socket) -> None:
+        """Let people in."""
+        plan = self.plan
+        key = await asyncio.to_thread(door_key, plan.folder)
+        self._options = asyncssh.SSHServerConnectionOptions(
+            server_factory=lambda: Guest(self),
+            server_host_keys=[key],
+            server_version=HELLO,
+            config=None,
+            password_auth=False,
+            host_based_auth=False,
+            gss_auth=False,
+            gss_kex=False,
+            gss_host=None,
+            allow_pty=True,
+            agent_forwarding=False,
+            line_editor=False,
+            encoding=None,
+            compression_algs=["none"],
+            login_timeout=self.limits.login,
+            keepalive_interval=self.limits.alive,
+            keepalive_count_max=self.limits.asked,
+            window=self.limits.window,
+        )
+        self._accepting = [asyncio.create_task(self._accept(listener)) for listener in listeners]
+
+    async def close(self) -> None:
+        """Nobody comes in any more, and who is here is sent home; every seat is kept."""
+        for task in (*self._accepting, *self._coming):
+            task.cancel()
+        await asyncio.gather(*self._accepting, *self._coming, return_exceptions=True)
+        for visit in list(self.visits):
+            if visit.session is not None:
+                self._nursery.end(visit.session, signal.SIGTERM)
+        for _ in range(60):  # they say goodbye
+            if not self.visits:
+                break
+            await asyncio.sleep(0.05)
+        for visit in list(self.visits):
+            visit.channel.abort()
+        await self._nursery.close()
+        self.people.close()
+
+    # Before anybody has shown who they are ----------------------------------------------------------
+
+    async def _accept(self, listener: socket.socket) -> None:
+        loop = asyncio.get_running_loop()
+        while True:
+            try:
+                guest, place = await loop.sock_accept(listener)
+            except OSError as error:  # no descriptors left, say: those who are here go on
+                if error.errno == errno.EBADF:
+                    return
+                await asyncio.sleep(0.1)
+                continue
+            address = counted_as(str(place[0]))
+            if why := self._refuses(address):
+                self._log(f"{address}: refused: {why}")
+                guest.close()
+            else:
+                task = loop.create_task(self._let_in(guest, address))
+                self._coming.add(task)
+                task.add_done_callback(self._coming.discard)
+            await asyncio.sleep(0)  # one in each turn of the loop: a crowd holds up nobody inside
+
+    def _refuses(self, address: str) -> str:
+        """Why nobody from there is let in now; "" if they are."""
+        limits = self.limits
+        if self._links[address] >= limits.links_of_one or self._strangers[address] >= limits.strangers_of_one:
+            return "too many links from there"
+        if self._links.total() >= limits.links or self._strangers.total() >= limits.strangers:
+            return "too many links"
+        return ""
+
+    async def _let_in(self, guest: socket.socket, address: str) -> None:
+        """Until they have gone."""
+        self._links[address] += 1
+        self._strangers[address] += 1
+        is_stranger = True
+        try:
+            guest.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+            async with asyncio.timeout(self.limits.login + 1):
+                link = await asyncssh.run_server(guest, options=self._options)
+            _less(self._strangers, address)
+            is_stranger = False
+            await link.wait_closed()
+        except (OSError, asyncssh.Error, TimeoutError) as error:
+            self._log(f"{address}: never came in: {type(error).__name__}")
+        finally:
+            if is_stranger:
+                _less(self._strangers, address)
+            _less(self._links, address)
+            guest.close()
+
+    # Visits -----------------------------------------------------------------------------------------
+
+    def wish(self, visit: Visit, words: Mapping[str, Any]) -> Wish:
+        """The session that this visit asks for; ValueError if this person has as many as one may have."""
+        person = visit.person
+        here = [other for other in self.visits if other.person.who == person.who]
+        if len(self.visits) >= self.limits.sessions:
+            raise ValueError("There is no room for more here now. Please come again in a while.")
+        if len(here) >= self.limits.sessions_of_one:
+            raise ValueError(f"You are here {len(here)} times already. Leave one of them, and come again.")
+        self.visits[visit] = person
+        folder = own_folder(self.plan.folder / "players" / person.who.hex())
+        voucher = self.plan.vouching.voucher(person.who)
+        wish = Wish(str(folder), person.name, voucher, str(self.plan.host), words["terminal"], words["size"], {})
+        code = words["code"] or visit.wanted
+        return replace(wish, environ=words["environ"], code=code, guest=visit.is_guest)
+
+    async def begin(self, visit: Visit, wish: Wish) -> Session:
+        self._log(f"{_called(visit.person)} comes in")
+        return await self._nursery.begin(wish)
+
+    def end(self, session: Session, number: signal.Signals) -> None:
+        with suppress(ValueError):  # the nursery has gone: the session hears of it from its terminal
+            self._nursery.end(session, number)
+
+    def left(self, visit: Visit, why: str) -> None:
+        person = self.visits.pop(visit, None)
+        if person is not None:
+            self._log(f"{_called(person)} has gone: {why}")
+            if visit.is_guest:
+                shutil.rmtree(self.plan.folder / "players" / person.who.hex(), ignore_errors=True)
+
+
+class Guest(asyncssh.SSHServer):
+    """Somebody at the door, and what they may ask for: a terminal with the app in it, and nothing else."""
+
+    def __init__(self, door: Door) -> None:
+        self._door = door
+        self._print = ""  # of the key that was shown last
+        self._wanted = ""  # the code of a table, as a login name
+        self._visits = 0
+
+    def connection_made(self, conn: asyncssh.SSHServerConnection) -> None:
+        self._link = conn
+
+    def begin_auth(self, username: str) -> bool:
+        self._wanted = username if CODE.fullmatch(username) else ""
+        return True
+
+    def public_key_auth_supported(self) -> bool:
+        return True
+
+    def validate_public_key(self, username: str, key: asyncssh.SSHKey) -> bool:
+        """Asked for each key that is shown, and again for the one that is proven."""
+        print_of, keys = fingerprint(key.public_data), self._door.plan.keys
+        if keys is not None and not keys.let_in(print_of):
+            return False
+        self._print = print_of
+        return True
+
+    def kbdint_auth_supported(self) -> bool:
+        return self._door.plan.keys is None
+
+    def get_kbdint_challenge(self, username: str, lang: str, submethods: str) -> Any:
+        """Nothing is asked: whoever has no key comes in as somebody whom nobody knows next time."""
+        return "", WELCOME, "", []
+
+    def validate_kbdint_response(self, username: str, responses: Any) -> bool:
+        self._print = ""
+        return True
+
+    def session_requested(self) -> Visit | bool:
+        self._visits += 1
+        if self._visits > self._door.limits.sessions_of_link:
+            return False
+        person = self._door.people.came(self._print) if self._print else Person(secrets.token_bytes(WHO), "")
+        return Visit(self._door, person, self._wanted, is_guest=not self._print)
+
+
+def door_key(folder: Path) -> asyncssh.SSHKey:
+    """What the door shows to visitors: made once, and never silently again."""
+    path = folder / KEY
+    with alone(path):
+        if not path.exists():
+            with open(path, "xb", opener=only_mine) as file:
+                file.write(asyncssh.generate_private_key("ssh-ed25519").export_private_key())
+        try:
+            return asyncssh.read_private_key(path)
+        except (OSError, asyncssh.KeyImportError) as error:
+            raise ValueError(f"{path}: expected the door's key ({error}); with another one everybody is warned") from None
+
+
+def _less(counter: Counter[str], address: str) -> None:
+    counter[address] -= 1
+    if counter[address] <= 0:
+        del counter[address]
+
+
+def _called(person: Person) -> str:
+    """For the log: never a whole key."""
+    return f"{person.name or 'somebody new'} ({person.who.hex()[:8]})"

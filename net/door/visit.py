@@ -1,0 +1,229 @@
+"""One visit: a channel over SSH on one side, the terminal of a session on the other, and bytes to and fro.
+
+Neither side waits in the other's place.  Who takes nothing is read from no more: a terminal that fills up stops its
+session, and nobody else's; after some time the visit is over.  What a visitor sends is taken as fast as the session
+reads, so 64 KB of keys at once wait with the visitor.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import fcntl
+import os
+import re
+import signal
+import struct
+import termios
+from collections.abc import Mapping
+from contextlib import suppress
+from typing import Any, Protocol
+
+import asyncssh
+
+from net.door.limits import DoorLimits
+from net.door.nursery import Session, Wish
+from net.door.people import Person
+
+LARGEST = (500, 200)  # columns and rows: who says more gets so many
+USUAL_SIZE = (80, 24)  # of who does not say
+PIECE = 16_384  # bytes that are passed on at a stretch
+TAKEN = ("LANG", "LC_ALL", "LC_CTYPE", "COLORTERM", "NO_COLOR")  # of what a visitor's program says of itself
+CODE = re.compile(r"[a-z]+-[a-z]+-\d+(?:-[a-z0-9]+)?")
+NO_COMMAND = "This door leads to games: no commands are run here. Without one you come to the tables; a table's code "
+NO_COMMAND += "leads to that table.\r\n"
+DUMB = ("", "dumb", "unknown")  # terminals that show no screens
+
+
+class Visited(Protocol):
+    """What a visit needs of the door."""
+
+    limits: DoorLimits
+
+    def wish(self, visit: Visit, words: Mapping[str, Any]) -> Wish: ...
+    async def begin(self, visit: Visit, wish: Wish) -> Session: ...
+    def end(self, session: Session, number: signal.Signals) -> None: ...
+    def left(self, visit: Visit, why: str) -> None: ...
+
+
+class Visit(asyncssh.SSHServerSession[bytes]):
+    """From the moment that a terminal is asked for until one side is gone."""
+
+    channel: asyncssh.SSHServerChannel[bytes]
+
+    def __init__(self, door: Visited, person: Person, wanted: str = "", is_guest: bool = False) -> None:
+        self.door, self.person = door, person
+        self.wanted, self.is_guest = wanted, is_guest  # the code of a table; nobody knows them next time
+        self.session: Session | None = None
+        self._loop = asyncio.get_running_loop()
+        self._terminal, self._size = "", USUAL_SIZE
+        self._code = ""
+        self._unread = b""  # what the visitor has sent, and the session has not taken
+        self._is_full = False  # the visitor takes nothing now
+        self._full: asyncio.TimerHandle | None = None
+        self._beginning: asyncio.Task[None] | None = None
+        self._is_over = False
+
+    # What the visitor's program asks for ----------------------------------------------------------
+
+    def connection_made(self, chan: asyncssh.SSHServerChannel[bytes]) -> None:
+        self.channel = chan
+        chan.set_write_buffer_limits(self.door.limits.unsent)
+
+    def pty_requested(
+        self, term_type: str, term_size: tuple[int, int, int, int], term_modes: Mapping[int, int]
+    ) -> bool:
+        self._terminal, self._size = term_type[:40], clamped(*term_size[:2])
+        return True
+
+    def shell_requested(self) -> bool:
+        return True
+
+    def exec_requested(self, command: str) -> bool:
+        """Only the code of a table; a sentence for everything else, when there is somebody to read it."""
+        self._code = command.strip()
+        return True
+
+    def session_started(self) -> None:
+        if self._code and not CODE.fullmatch(self._code):
+            self.channel.write_stderr(NO_COMMAND.encode())
+            self._leave(2, "a command that is no code")
+            return
+        self._beginning = self._loop.create_task(self._begin())
+
+    async def _begin(self) -> None:
+        environ = {name: text for name in TAKEN if (text := self._said(name))}
+        terminal = "" if self._terminal in DUMB else self._terminal
+        words = {"terminal": terminal, "size": self._size, "environ": environ, "code": self._code}
+        try:
+            session = await self.door.begin(self, self.door.wish(self, words))
+        except ValueError as error:
+            if not self._is_over:
+                self.channel.write_stderr(f"{error}\r\n".encode())
+                self._leave(1, str(error))
+            return
+        self.session = session
+        if self._is_over:  # who came has gone meanwhile
+            self._hang_up()
+            return
+        os.set_blocking(session.terminal, False)
+        self._loop.add_reader(session.terminal, self._from_session)
+        self._pass_on()
+
+    def _said(self, name: str) -> str:
+        text = self.channel.get_environment().get(name, "")
+        return text if text.isprintable() and len(text) < 100 else ""
+
+    def terminal_size_changed(self, width: int, height: int, pixwidth: int, pixheight: int) -> None:
+        self._size = clamped(width, height)
+        if self.session is not None and self._terminal:
+            columns, rows = self._size
+            with suppress(OSError):
+                fcntl.ioctl(self.session.terminal, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+
+    # Keys in --------------------------------------------------------------------------------------
+
+    def data_received(self, data: bytes, datatype: Any) -> None:
+        self._unread += data
+        self._pass_on()
+
+    def eof_received(self) -> bool:
+        """The end of lines is the end of a game in lines; at a terminal it means nothing."""
+        if not self._terminal:
+            self._unread += b"\x04"
+        return True
+
+    def _pass_on(self) -> None:
+        """As much as the session takes now; the rest waits, and so does the visitor."""
+        if self.session is None or not self._unread:
+            return
+        terminal = self.session.terminal
+        try:
+            self._unread = self._unread[os.write(terminal, self._unread[:PIECE]) :]
+        except BlockingIOError:
+            pass
+        except OSError:
+            self._unread = b""  # it has gone; its end is read from the terminal
+        if self._unread:
+            self.channel.pause_reading()
+            self._loop.add_writer(terminal, self._pass_on)
+        else:
+            self._loop.remove_writer(terminal)
+            self.channel.resume_reading()
+
+    # Pictures out ---------------------------------------------------------------------------------
+
+    def _from_session(self) -> None:
+        assert self.session is not None
+        try:
+            data = os.read(self.session.terminal, PIECE)
+        except BlockingIOError:
+            return
+        except OSError:  # nobody has the other end of the terminal any more
+            data = b""
+        if data:
+            self.channel.write(data)
+        else:
+            self._hang_up()
+            self._beginning = self._loop.create_task(self._goodbye())
+
+    async def _goodbye(self) -> None:
+        """The session has gone by itself: with its status, if that comes soon."""
+        assert self.session is not None
+        status = 0
+        with suppress(TimeoutError):
+            async with asyncio.timeout(1.0):
+                status = await asyncio.shield(self.session.ended)
+        self._leave(status, "left")
+
+    def pause_writing(self) -> None:
+        """The visitor takes nothing: the terminal fills up, and the session waits."""
+        self._is_full = True
+        if self.session is not None:
+            self._loop.remove_reader(self.session.terminal)
+        self._full = self._loop.call_later(self.door.limits.unread, self._too_slow)
+
+    def resume_writing(self) -> None:
+        self._is_full = False
+        if self._full is not None:
+            self._full.cancel()
+        if self.session is not None and not self._is_over:
+            self._loop.add_reader(self.session.terminal, self._from_session)
+
+    def _too_slow(self) -> None:
+        self._leave(1, "took nothing for long")
+        self.channel.abort()
+
+    # The end --------------------------------------------------------------------------------------
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._leave(1, "the link was lost" if exc is not None else "left")
+
+    def _leave(self, status: int, why: str) -> None:
+        """Whichever side it was that has gone."""
+        if self._is_over:
+            return
+        self._is_over = True
+        if self._full is not None:
+            self._full.cancel()
+        self._hang_up()
+        with suppress(OSError):
+            self.channel.exit(status)
+        self.door.left(self, why)
+
+    def _hang_up(self) -> None:
+        """As a modem did: the terminal goes, and its session hears of it."""
+        session = self.session
+        if session is None or session.line.fileno() < 0:
+            return
+        self._loop.remove_reader(session.terminal)
+        self._loop.remove_writer(session.terminal)
+        os.close(session.terminal)
+        session.line.close()
+        self.door.end(session, signal.SIGHUP)
+
+
+def clamped(columns: int, rows: int) -> tuple[int, int]:
+    """A size that a picture can have; the usual one for who says nothing."""
+    if columns <= 0 or rows <= 0:
+        return USUAL_SIZE
+    return min(columns, LARGEST[0]), min(rows, LARGEST[1])

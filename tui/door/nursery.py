@@ -1,0 +1,152 @@
+"""Loads the app once, and forks a session of it for each visit: `python -m tui.door.nursery DESCRIPTOR`.
+
+Nobody can reach this process but the door, over the socket that it was started with.  It has no threads and no loop,
+so a fork is a clean copy; and what was loaded before is shared by all sessions, as long as nobody writes to it.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import gc
+import os
+import pty
+import selectors
+import signal
+import socket
+import struct
+import sys
+import termios
+from contextlib import suppress
+from importlib import import_module
+from pkgutil import walk_packages
+from typing import Any
+
+import msgpack
+
+PACKET = 65_536
+LOADED = ("engine.games", "tui.app", "tui.draw", "tui.games", "tui.hosts", "tui.plain", "tui.screens", "tui.seat")
+NO_SESSION = "No game can be begun now. Please come again in a while."
+
+
+def main() -> None:
+    ours = socket.socket(fileno=int(sys.argv[1]))
+    preload()
+    gc.collect()
+    gc.freeze()  # or the first look for garbage would copy every page for each session
+    ours.send(b"ready")
+    serve(ours)
+
+
+def preload() -> None:
+    """Whatever a visitor may come to see."""
+    for name in LOADED:
+        package = import_module(name)
+        for found in walk_packages(package.__path__, f"{name}."):
+            import_module(found.name)
+    import_module("tui.door.session")
+    import_module("encodings.idna")  # or each session would load it, when it looks for its host
+
+
+def serve(door: socket.socket) -> None:
+    """Until the door is gone."""
+    woken, wake = socket.socketpair()
+    for end in (woken, wake):
+        end.setblocking(False)
+    signal.signal(signal.SIGCHLD, lambda number, frame: None)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C at serve's terminal: the door says when it is over
+    signal.set_wakeup_fd(wake.fileno())
+    with selectors.DefaultSelector() as selector:
+        selector.register(door, selectors.EVENT_READ)
+        selector.register(woken, selectors.EVENT_READ)
+        while True:
+            for key, _ in selector.select():
+                if key.fileobj is woken:
+                    with suppress(BlockingIOError):
+                        woken.recv(PACKET)
+                elif not (packet := door.recv(PACKET)):
+                    return
+                else:
+                    hear(msgpack.unpackb(packet), door)
+            tell_ends(door)
+
+
+def hear(message: dict[str, Any], door: socket.socket) -> None:
+    if "begin" in message:
+        begin(message, door)
+    elif "end" in message:
+        with suppress(ProcessLookupError):
+            os.kill(message["end"], message["signal"])
+
+
+def begin(wish: dict[str, Any], door: socket.socket) -> None:
+    """A session in a process of its own; the door gets the other end of its terminal, and a line to it."""
+    try:
+        outer, inner = terminal(*wish["size"]) if wish["terminal"] else lines()
+        ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+    except OSError:
+        door.send(msgpack.packb({"begun": wish["begin"], "pid": 0, "why": NO_SESSION}))
+        return
+    pid = os.fork()
+    if pid == 0:
+        become_session(wish, inner, theirs.fileno())
+    answer = msgpack.packb({"begun": wish["begin"], "pid": pid})
+    socket.send_fds(door, [answer], [outer, ours.fileno()])
+    for descriptor in (outer, inner):
+        os.close(descriptor)
+    ours.close()
+    theirs.close()
+
+
+def terminal(columns: int, rows: int) -> tuple[int, int]:
+    """The two ends of a terminal of this size."""
+    outer, inner = pty.openpty()
+    fcntl.ioctl(inner, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+    return outer, inner
+
+
+def lines() -> tuple[int, int]:
+    """The two ends of what lines go through, both ways."""
+    outer, inner = socket.socketpair()
+    return outer.detach(), inner.detach()
+
+
+def become_session(wish: dict[str, Any], inner: int, line: int) -> None:
+    """What the copy does, and never more than that: it does not come back."""
+    status = 1
+    try:
+        signal.set_wakeup_fd(-1)
+        for number in (signal.SIGCHLD, signal.SIGINT):
+            signal.signal(number, signal.SIG_DFL)
+        os.setsid()
+        if wish["terminal"]:
+            fcntl.ioctl(inner, termios.TIOCSCTTY, 0)
+        kept = os.dup(line)  # above whatever is closed below
+        for number in range(3):
+            os.dup2(inner, number)
+        os.dup2(kept, 3)
+        os.closerange(4, 1024)
+        from tui.door.session import run
+
+        status = run(wish)
+    finally:
+        with suppress(Exception):
+            sys.stdout.flush()
+        os._exit(status)
+
+
+def tell_ends(door: socket.socket) -> None:
+    """Of all sessions that have ended since."""
+    while True:
+        try:
+            pid, status = os.waitpid(-1, os.WNOHANG)
+        except ChildProcessError:
+            return
+        if not pid:
+            return
+        code = os.waitstatus_to_exitcode(status)
+        with suppress(OSError):
+            door.send(msgpack.packb({"ended": pid, "status": code if code >= 0 else 128 - code}))
+
+
+if __name__ == "__main__":
+    main()
