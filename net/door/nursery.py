@@ -30,13 +30,12 @@ class Wish:
 
     folder: str  # of who comes
     name: str  # what they are called; "" if nobody knows yet
-    voucher: bytes  # of their links to the host
-    host: str  # its socket
-    terminal: str  # TERM; "" without a terminal
+    terminal: str  # TERM, or "dumb"; "" without a terminal, where lines go to and fro
     size: tuple[int, int]  # columns, rows
     environ: Mapping[str, str]
     code: str = ""  # of a table that they want to go to at once
     guest: bool = False  # nobody knows them next time
+    account: int = 0  # that this session gets, where the door runs as root
 
 
 @dataclass(frozen=True)
@@ -140,9 +139,8 @@ class Nursery:
             else:
                 waiting.set_exception(ValueError(message.get("why", "no session could be begun")))
         elif "ended" in message:
-            ended = self._ends.pop(message["ended"], None)
-            if ended is not None:
-                ended.set_result(message["status"])
+            if message["ended"] in self._ends:
+                self._ends.pop(message["ended"]).set_result(message["status"])
 
     def _gone(self) -> None:
         """Nothing more is heard of those that run: the ends of their terminals say enough."""
@@ -153,4 +151,7 @@ class Nursery:
         for waiting in self._begun.values():
             if not waiting.done():
                 waiting.set_exception(ValueError("no session could be begun"))
+        for ended in self._ends.values():
+            if not ended.done():
+                ended.set_result(1)
         self._ends.clear()

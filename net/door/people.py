@@ -13,13 +13,15 @@ from pathlib import Path
 from typing import NamedTuple
 
 from net.clean import LONGEST_NAME, printable
-from net.door.vouching import WHO
+from net.host.vouching import WHO
 from net.private_files import only_mine, own_folder
 
 FILE = "people.sqlite"
 TABLES = """
-CREATE TABLE IF NOT EXISTS person (who BLOB PRIMARY KEY, name TEXT NOT NULL, folded TEXT UNIQUE, seen REAL NOT NULL);
-CREATE TABLE IF NOT EXISTS key (print TEXT PRIMARY KEY, who BLOB NOT NULL REFERENCES person);
+CREATE TABLE IF NOT EXISTS person (
+  number INTEGER PRIMARY KEY AUTOINCREMENT, who BLOB NOT NULL UNIQUE, name TEXT NOT NULL, folded TEXT UNIQUE,
+  seen REAL NOT NULL);
+CREATE TABLE IF NOT EXISTS key (print TEXT PRIMARY KEY, who BLOB NOT NULL REFERENCES person (who));
 """
 VALID = 600.0  # seconds for which a code links another key
 SIGNS = "23456789abcdefghjkmnpqrstuvwxyz"  # of such a code: none is taken for another
@@ -27,8 +29,11 @@ LONG = 8
 
 
 class Person(NamedTuple):
+    """Somebody who comes to the door."""
+
     who: bytes
-    name: str  # "": nobody has asked yet
+    name: str = ""  # "": nobody has asked yet
+    number: int = 0  # one after the other, as they came for the first time; 0: a guest, whom nobody knows next time
 
 
 class People:
@@ -49,15 +54,16 @@ class People:
 
     def came(self, print_of: str) -> Person:
         """Who that is; somebody new, if nobody has come with this key before."""
-        row = self._one("SELECT who, name FROM key JOIN person USING (who) WHERE print = ?", print_of)
-        person = Person(*row) if row else Person(secrets.token_bytes(WHO), "")
+        change = self._database.execute
         with self._database:
-            if not row:
-                self._database.execute("INSERT INTO person VALUES (?, '', NULL, ?)", (person.who, time.time()))
-                self._database.execute("INSERT INTO key VALUES (?, ?)", (print_of, person.who))
-            else:
-                self._database.execute("UPDATE person SET seen = ? WHERE who = ?", (time.time(), person.who))
-        return person
+            change("BEGIN")
+            if (known := self._with("print", print_of)) is not None:
+                change("UPDATE person SET seen = ? WHERE who = ?", (time.time(), known.who))
+                return known
+            who = secrets.token_bytes(WHO)
+            change("INSERT INTO person (who, name, seen) VALUES (?, '', ?)", (who, time.time()))
+            change("INSERT INTO key VALUES (?, ?)", (print_of, who))
+        return self._with("print", print_of) or Person(who)
 
     def call(self, who: bytes, wanted: str) -> str:
         """They are called so from now on; ValueError if somebody else is."""
@@ -65,9 +71,7 @@ class People:
         if not name:
             raise ValueError("a name has at least one letter")
         try:
-            self._database.execute(
-                "UPDATE person SET name = ?, folded = ? WHERE who = ?", (name, name.casefold(), who)
-            )
+            self._database.execute("UPDATE person SET name = ?, folded = ? WHERE who = ?", (name, name.casefold(), who))
         except sqlite3.IntegrityError:
             raise ValueError(f"somebody else here is called {name}") from None
         return name
@@ -88,13 +92,13 @@ class People:
         """
         who, until = self._codes.pop(code.strip().lower(), (b"", 0.0))
         if until <= now:
-            raise ValueError(f"no key can be linked by {code!r} now; codes are valid for {VALID / 60:.0f} minutes, once")
-        with self._database:
-            self._database.execute("INSERT OR REPLACE INTO key VALUES (?, ?)", (print_of, who))
-        row = self._one("SELECT who, name FROM person WHERE who = ?", who)
-        assert row is not None
-        return Person(*row)
+            raise ValueError(
+                f"no key can be linked by {code!r} now; codes are valid for {VALID / 60:.0f} minutes, once"
+            )
+        self._database.execute("INSERT OR REPLACE INTO key VALUES (?, ?)", (print_of, who))
+        return self._with("print", print_of) or Person(who)
 
-    def _one(self, question: str, *values: object) -> tuple[bytes, str] | None:
-        row: tuple[bytes, str] | None = self._database.execute(question, values).fetchone()
-        return row
+    def _with(self, what: str, value: object) -> Person | None:
+        question = f"SELECT who, name, number FROM key JOIN person USING (who) WHERE {what} = ?"
+        row = self._database.execute(question, (value,)).fetchone()
+        return Person(*row) if row else None

@@ -9,26 +9,29 @@ import shutil
 import signal
 import socket
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import asyncssh
 
 from net.discovery.interfaces import counted_as
+from net.door.bots import Pool
 from net.door.keys import Keys, fingerprint
 from net.door.limits import USUAL, DoorLimits
 from net.door.nursery import Nursery, Session, Wish
 from net.door.people import People, Person
 from net.door.visit import CODE, Visit
-from net.door.vouching import WHO, Vouching
+from net.door.ways import Ways
+from net.host.vouching import WHO, Vouching
 from net.private_files import alone, only_mine, own_folder
 
 PORT = 2222
 KEY = "door_key"  # what the door shows to visitors
 HELLO = "witch-tui"
+ACCOUNTS, MOST = 1_000_000, 500_000  # where the door runs as root, people have accounts from there on, so many at most
 WELCOME = "No key is needed here. With one (ssh-keygen makes it) you are known next time, and your seats are kept.\n"
 
 
@@ -46,10 +49,12 @@ class DoorPlan:
 class Door:
     """Everybody who has come in over SSH."""
 
-    def __init__(self, plan: DoorPlan, nursery: Nursery, log: Callable[[str], None]) -> None:
-        self.plan, self.limits, self._nursery, self._log = plan, plan.limits, nursery, log
+    def __init__(self, plan: DoorPlan, nursery: Nursery, pool: Pool, log: Callable[[str], None]) -> None:
+        self.plan, self.limits, self._nursery, self._pool, self._log = plan, plan.limits, nursery, pool, log
         self.people = People(plan.folder)
         self.visits: dict[Visit, Person] = {}
+        self._ways: dict[bytes, Ways] = {}  # of those who are here
+        self._guests = MOST  # the number of the last one: each has another
         self._links: Counter[str] = Counter()  # by address
         self._strangers: Counter[str] = Counter()  # who have not shown who they are
         self._accepting: list[asyncio.Task[None]] = []
@@ -58,7 +63,7 @@ class Door:
     async def open(self, *listeners: socket.socket) -> None:
         """Let people in."""
         plan = self.plan
-        key = await asyncio.to_thread(door_key, plan.folder)
+        self.key = key = await asyncio.to_thread(door_key, plan.folder)
         self._options = asyncssh.SSHServerConnectionOptions(
             server_factory=lambda: Guest(self),
             server_host_keys=[key],
@@ -151,7 +156,7 @@ class Door:
 
     # Visits -----------------------------------------------------------------------------------------
 
-    def wish(self, visit: Visit, words: Mapping[str, Any]) -> Wish:
+    def wish(self, visit: Visit, words: dict[str, Any]) -> Wish:
         """The session that this visit asks for; ValueError if this person has as many as one may have."""
         person = visit.person
         here = [other for other in self.visits if other.person.who == person.who]
@@ -160,11 +165,22 @@ class Door:
         if len(here) >= self.limits.sessions_of_one:
             raise ValueError(f"You are here {len(here)} times already. Leave one of them, and come again.")
         self.visits[visit] = person
-        folder = own_folder(self.plan.folder / "players" / person.who.hex())
-        voucher = self.plan.vouching.voucher(person.who)
-        wish = Wish(str(folder), person.name, voucher, str(self.plan.host), words["terminal"], words["size"], {})
-        code = words["code"] or visit.wanted
-        return replace(wish, environ=words["environ"], code=code, guest=visit.is_guest)
+        folder = own_folder(self.folder_of(person))
+        if person.who not in self._ways:
+            voucher = self.plan.vouching.voucher(person.who)
+            self._ways[person.who] = Ways(folder, self.plan.host, voucher, self._pool.asker)
+            self._ways[person.who].open()
+        code = words.pop("code") or visit.wanted
+        account = (person.number or self._guests) + ACCOUNTS
+        return Wish(**words, folder=str(folder), name=person.name, code=code, guest=visit.is_guest, account=account)
+
+    def guest(self) -> Person:
+        """Somebody whom nobody knows next time."""
+        self._guests = self._guests + 1 if self._guests < 2 * MOST else MOST + 1
+        return Person(secrets.token_bytes(WHO))
+
+    def folder_of(self, person: Person) -> Path:
+        return self.plan.folder / "players" / person.who.hex()
 
     async def begin(self, visit: Visit, wish: Wish) -> Session:
         self._log(f"{_called(visit.person)} comes in")
@@ -178,8 +194,10 @@ class Door:
         person = self.visits.pop(visit, None)
         if person is not None:
             self._log(f"{_called(person)} has gone: {why}")
-            if visit.is_guest:
-                shutil.rmtree(self.plan.folder / "players" / person.who.hex(), ignore_errors=True)
+            if all(other.who != person.who for other in self.visits.values()):
+                self._ways.pop(person.who).close()
+                if visit.is_guest:
+                    shutil.rmtree(self.folder_of(person), ignore_errors=True)
 
 
 class Guest(asyncssh.SSHServer):
@@ -224,7 +242,7 @@ class Guest(asyncssh.SSHServer):
         self._visits += 1
         if self._visits > self._door.limits.sessions_of_link:
             return False
-        person = self._door.people.came(self._print) if self._print else Person(secrets.token_bytes(WHO), "")
+        person = self._door.people.came(self._print) if self._print else self._door.guest()
         return Visit(self._door, person, self._wanted, is_guest=not self._print)
 
 
@@ -238,7 +256,12 @@ def door_key(folder: Path) -> asyncssh.SSHKey:
         try:
             return asyncssh.read_private_key(path)
         except (OSError, asyncssh.KeyImportError) as error:
-            raise ValueError(f"{path}: expected the door's key ({error}); with another one everybody is warned") from None
+            raise ValueError(f"{path}: expected the door's key ({error}); another one would alarm everybody") from None
+
+
+def fingerprint_of(door: Door) -> str:
+    """As OpenSSH shows it to who comes for the first time."""
+    return f"SHA256:{fingerprint(door.key.public_data)}"
 
 
 def _less(counter: Counter[str], address: str) -> None:

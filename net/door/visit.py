@@ -12,6 +12,7 @@ import fcntl
 import os
 import re
 import signal
+import socket
 import struct
 import termios
 from collections.abc import Mapping
@@ -39,7 +40,7 @@ class Visited(Protocol):
 
     limits: DoorLimits
 
-    def wish(self, visit: Visit, words: Mapping[str, Any]) -> Wish: ...
+    def wish(self, visit: Visit, words: dict[str, Any]) -> Wish: ...
     async def begin(self, visit: Visit, wish: Wish) -> Session: ...
     def end(self, session: Session, number: signal.Signals) -> None: ...
     def left(self, visit: Visit, why: str) -> None: ...
@@ -58,7 +59,7 @@ class Visit(asyncssh.SSHServerSession[bytes]):
         self._terminal, self._size = "", USUAL_SIZE
         self._code = ""
         self._unread = b""  # what the visitor has sent, and the session has not taken
-        self._is_full = False  # the visitor takes nothing now
+        self._is_all = False  # and will send nothing more
         self._full: asyncio.TimerHandle | None = None
         self._beginning: asyncio.Task[None] | None = None
         self._is_over = False
@@ -72,7 +73,9 @@ class Visit(asyncssh.SSHServerSession[bytes]):
     def pty_requested(
         self, term_type: str, term_size: tuple[int, int, int, int], term_modes: Mapping[int, int]
     ) -> bool:
-        self._terminal, self._size = term_type[:40], clamped(*term_size[:2])
+        kind = term_type[:40]
+        self._terminal = "dumb" if kind in DUMB or not kind.isprintable() else kind
+        self._size = clamped(*term_size[:2])
         return True
 
     def shell_requested(self) -> bool:
@@ -92,8 +95,7 @@ class Visit(asyncssh.SSHServerSession[bytes]):
 
     async def _begin(self) -> None:
         environ = {name: text for name in TAKEN if (text := self._said(name))}
-        terminal = "" if self._terminal in DUMB else self._terminal
-        words = {"terminal": terminal, "size": self._size, "environ": environ, "code": self._code}
+        words = {"terminal": self._terminal, "size": self._size, "environ": environ, "code": self._code}
         try:
             session = await self.door.begin(self, self.door.wish(self, words))
         except ValueError as error:
@@ -127,28 +129,30 @@ class Visit(asyncssh.SSHServerSession[bytes]):
         self._pass_on()
 
     def eof_received(self) -> bool:
-        """The end of lines is the end of a game in lines; at a terminal it means nothing."""
-        if not self._terminal:
-            self._unread += b"\x04"
+        """No more lines will come, which ends a game in lines; at a terminal it means nothing."""
+        self._is_all = True
+        self._pass_on()
         return True
 
     def _pass_on(self) -> None:
         """As much as the session takes now; the rest waits, and so does the visitor."""
-        if self.session is None or not self._unread:
+        if self.session is None or self._is_over:
             return
         terminal = self.session.terminal
         try:
-            self._unread = self._unread[os.write(terminal, self._unread[:PIECE]) :]
+            while self._unread:
+                self._unread = self._unread[os.write(terminal, self._unread[:PIECE]) :]
         except BlockingIOError:
-            pass
-        except OSError:
-            self._unread = b""  # it has gone; its end is read from the terminal
-        if self._unread:
             self.channel.pause_reading()
             self._loop.add_writer(terminal, self._pass_on)
-        else:
-            self._loop.remove_writer(terminal)
-            self.channel.resume_reading()
+            return
+        except OSError:
+            self._unread = b""  # it has gone; its end is read from the terminal
+        self._loop.remove_writer(terminal)
+        self.channel.resume_reading()
+        if self._is_all and not self._terminal:
+            with suppress(OSError), socket.socket(fileno=os.dup(terminal)) as lines:
+                lines.shutdown(socket.SHUT_WR)
 
     # Pictures out ---------------------------------------------------------------------------------
 
@@ -177,13 +181,11 @@ class Visit(asyncssh.SSHServerSession[bytes]):
 
     def pause_writing(self) -> None:
         """The visitor takes nothing: the terminal fills up, and the session waits."""
-        self._is_full = True
         if self.session is not None:
             self._loop.remove_reader(self.session.terminal)
         self._full = self._loop.call_later(self.door.limits.unread, self._too_slow)
 
     def resume_writing(self) -> None:
-        self._is_full = False
         if self._full is not None:
             self._full.cancel()
         if self.session is not None and not self._is_over:

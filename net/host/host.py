@@ -23,6 +23,7 @@ from net.host.limits import COMING, USUAL, Limits
 from net.host.link import HostLink
 from net.host.listen import keep_open
 from net.host.turns import Turns
+from net.host.vouching import Vouching, keep_open_for_door
 from net.lobby import arrivals
 from net.lobby.bot_desk import UNHURRIED, Pace
 from net.lobby.company import TOKEN, hashed
@@ -102,6 +103,10 @@ class Host:
         """Take links from this socket from now on."""
         self._doors.append(asyncio.create_task(keep_open(self, listener, tls)))
 
+    def listen_for_door(self, listener: socket.socket, vouching: Vouching) -> None:
+        """Take links that a front door vouches for."""
+        self._doors.append(asyncio.create_task(keep_open_for_door(self, listener, vouching)))
+
     async def close(self) -> None:
         """Say goodbye to everybody.  Whatever was accepted is on the disk."""
         for task in (*self._doors, self._sweeper):
@@ -151,7 +156,7 @@ class Host:
     def payer_of(self, link: HostLink) -> str:
         """On whose account goes what is said over this link, and the tables that are made: all from one address share.
 
-        A front door that knows its guests by their keys would say their key.
+        Whom a front door knows by a key has an account of their own (vouching.py).
         """
         return link.address
 

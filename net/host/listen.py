@@ -95,7 +95,7 @@ async def keep_open(host: Door, listener: socket.socket, tls: ssl.SSLContext | N
                 guest.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, LINGER)
                 guest.close()
             else:
-                task = loop.create_task(_let_in(host, host.comes(address), guest, tls))
+                task = loop.create_task(let_in(host, host.comes(address), guest, tls))
                 coming.add(task)
                 task.add_done_callback(coming.discard)
             await asyncio.sleep(0)  # one in each turn of the loop: a crowd at the door holds up nobody inside
@@ -105,7 +105,7 @@ async def keep_open(host: Door, listener: socket.socket, tls: ssl.SSLContext | N
             task.cancel()
 
 
-async def _let_in(host: Door, link: HostLink, guest: socket.socket, tls: ssl.SSLContext | None) -> None:
+async def let_in(host: Door, link: HostLink, guest: socket.socket, tls: ssl.SSLContext | None = None) -> None:
     """A link for this guest; if it does not come about, nobody was here."""
     loop = asyncio.get_running_loop()
     below: list[object] = []  # the transport that the guest gets in a moment, who may never get as far as a link

@@ -13,12 +13,15 @@ from net.discovery.address import PORT
 from net.discovery.interfaces import outward, own_addresses
 from net.discovery.join_code import proof_of
 from net.discovery.lan import Announcement, Sign
-from net.discovery.this_machine import TMP, local_host
+from net.discovery.this_machine import TMP, local_host, local_listener
 from net.discovery.tls import host_context, identity_of
 from net.host.host import Host
 from net.host.limits import USUAL, Limits
 from net.host.listen import tcp_listeners
+from net.host.vouching import FILE as SECRET
+from net.host.vouching import SOCKET, vouching_of
 from net.lobby.bot_desk import UNHURRIED, Pace
+from net.private_files import own_folder
 from net.runner import Thinks
 from net.wire.connection import HIGH, LOW
 
@@ -37,6 +40,7 @@ class HostPlan:
     tls: bool = True
     discovery: bool = True
     local: bool = True  # a socket for everybody on this machine
+    door: bool = False  # a socket for a front door, in the data folder
     pace: Pace = UNHURRIED
     think: float = USUAL_SECONDS  # that bots may take which look far ahead
     limits: Limits = USUAL
@@ -93,6 +97,8 @@ class Hosting:
             self.fingerprint = identity.fingerprint
         for listener in listeners:
             self.host.listen(listener, host_context(identity) if identity is not None else None)
+        if plan.door:
+            self._open_for_door()
         if plan.local:
             self._open_for_this_machine()
         if plan.discovery and not self.is_for_this_machine:
@@ -100,6 +106,17 @@ class Hosting:
 
     async def close(self) -> None:
         await self._open.aclose()
+
+    def _open_for_door(self) -> None:
+        """Beside the host's own lock: what lies at that place now is what a killed host has left."""
+        folder = self.plan.data / "host"
+        place = own_folder(folder) / SOCKET
+        place.unlink(missing_ok=True)
+        listener = local_listener(place)
+        self._open.callback(listener.close)
+        self._open.callback(place.unlink, missing_ok=True)
+        place.chmod(0o600)
+        self.host.listen_for_door(listener, vouching_of(folder / SECRET))
 
     def _open_for_this_machine(self) -> None:
         """Beside the host's own lock: no two of one folder do this at a time."""

@@ -13,16 +13,17 @@ import traceback
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from textual import events
 from textual.screen import Screen
 
 from engine.words.speech import joined
-from net.bots.thinker import LOG, Thinker
+from net.bots.thinker import LOG
 from net.lobby.bot_desk import AT_ONCE, UNHURRIED
 from net.private_files import keep_aside, only_mine
 from net.replay_file import Kept
+from net.runner import Thinks
 from tui.app.look import Appearance, look_of
 from tui.app.navigation import Navigation, session_of
 from tui.app.settings import FILE, Settings, load_settings, save_settings
@@ -31,6 +32,9 @@ from tui.seat.local import LocalSession, LocalTables, begin
 from tui.start.join import Joining
 from tui.start.new_game import NewGame
 from tui.terminal.driver import Sparing
+
+if TYPE_CHECKING:
+    from tui.hosts.finder import Seen
 
 TIDY_AFTER = 0.25  # seconds: by then the first screen is there, and nobody has read it yet
 NO_SHELL = "There is no shell to go back to."
@@ -53,6 +57,7 @@ class Launch:
     given: str | None = None  # the data folder, if it was named
     name: str | None = None  # what the others call the player
     think: float | None = None  # seconds for bots that look far ahead
+    served: Seen | None = None  # who came through a front door reaches its host and no other
 
 
 class WitchApp(Navigation, inherit_bindings=False):
@@ -62,7 +67,7 @@ class WitchApp(Navigation, inherit_bindings=False):
     AUTO_FOCUS = None
     TITLE = "witch-tui"
 
-    def __init__(self, launch: Launch, thinker: Thinker, environ: Mapping[str, str] = os.environ) -> None:
+    def __init__(self, launch: Launch, thinker: Thinks, environ: Mapping[str, str] = os.environ) -> None:
         super().__init__(driver_class=Sparing)
         self.launch = launch
         self.environ = environ  # what the terminal says of itself
@@ -109,6 +114,10 @@ class WitchApp(Navigation, inherit_bindings=False):
         """Seconds that bots may take which look far ahead."""
         return self.launch.think or float(self.settings.think)
 
+    @property
+    def served(self) -> Seen | None:
+        return self.launch.served
+
     # Beginning and end ---------------------------------------------------------------------------
 
     async def on_mount(self) -> None:
@@ -148,7 +157,7 @@ class WitchApp(Navigation, inherit_bindings=False):
         """The tables that there are; a code is gone for at once."""
         if wanted.code is not None:
             self.join(wanted.address, str(wanted.code), wanted.watch, wanted.name)
-        return self.join_screen([wanted.address] if wanted.address is not None else [])
+        return self.join_screen([wanted.address] if wanted.address is not None and self.served is None else [])
 
     def leave(self) -> None:
         self.last_words = self.last_words or self._goodbye()
@@ -307,7 +316,7 @@ EVERYWHERE: dict[str, Callable[[WitchApp], None]] = {
 }
 
 
-def run(launch: Launch, thinker: Thinker) -> int:
+def run(launch: Launch, thinker: Thinks) -> int:
     """The app, until somebody leaves; -> the exit status."""
     app = WitchApp(launch, thinker)
     app.run(mouse=False)

@@ -148,11 +148,16 @@ class Navigation(App[None], inherit_bindings=False):
             self._hosts.own.failed = self.say
         return self._hosts
 
+    @property
+    def served(self) -> Seen | None:
+        """The only host that there is for who came through a front door."""
+        raise NotImplementedError
+
     def open_host(self, at: Seen | None = None) -> None:
         """A table for people: of which game, and on what terms?"""
         from tui.screens.host_table import HostListScreen  # lazy: loaded when somebody goes there
 
-        self.open(HostListScreen(at))
+        self.open(HostListScreen(at or self.served))
 
     def host(self, wanted: Create, everywhere: bool) -> None:
         """Open one's own host, and a table there."""
@@ -248,7 +253,7 @@ class Navigation(App[None], inherit_bindings=False):
         """The tables that there are; those at these addresses are looked for, too."""
         from tui.screens.join import JoinScreen  # lazy: loaded when somebody goes there
 
-        return JoinScreen(typed)
+        return JoinScreen(typed, self.served)
 
     def open_replay(self, code: str) -> None:
         from tui.screens.replay import ReplayScreen  # lazy: loaded when somebody goes there

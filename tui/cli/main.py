@@ -163,7 +163,7 @@ def in_lines(arguments: Arguments, wanted: Any, told: Sequence[str] = ()) -> int
 def host(arguments: Arguments) -> int:
     from tui.cli.host import host, plan_of
 
-    switches = {"tls": not arguments.no_tls, "discovery": not arguments.no_discovery}
+    switches = {"tls": not arguments.no_tls, "discovery": not arguments.no_discovery, "door": arguments.for_door}
     plan = plan_of(
         data_folder(arguments),
         arguments.name,
@@ -212,8 +212,14 @@ def table_to_create(arguments: Arguments, wanted: Any) -> Any:
     return new_table(arguments.create)
 
 
-def serve(_: Arguments) -> None:
-    raise Misused("the SSH front door is not built yet")
+def serve(arguments: Arguments) -> int:
+    from tui.cli.serve import ServePlan, serve
+
+    if bool(arguments.keys) == arguments.open:
+        raise Misused("serve wants --keys FILE (whose keys come in) or --open (anybody comes in)")
+    given = {"bind": arguments.bind, "port": arguments.port, "keys": Path(arguments.keys) if arguments.keys else None}
+    plan = ServePlan(data_folder(arguments), **{name: value for name, value in given.items() if value is not None})
+    return serve(plan, arguments.json)
 
 
 def replay(arguments: Arguments) -> int | None:

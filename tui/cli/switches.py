@@ -37,7 +37,7 @@ def parser() -> Parser:
     common_switches(common, default=argparse.SUPPRESS)  # said before the command, they hold for it
     commands = top.add_subparsers(dest="command", metavar="COMMAND")
     for name, (meaning, words, more) in COMMANDS.items():
-        listed: dict[str, Any] = {"help": meaning} if name not in COMING else {}
+        listed: dict[str, Any] = {"help": meaning}
         command = commands.add_parser(
             name, description=meaning, epilog=more, parents=[common], formatter_class=AS_WRITTEN, **listed
         )
@@ -150,6 +150,7 @@ HOST = (
     THINK,
     flag("--no-discovery", "put up no sign on the network"),
     flag("--no-tls", "for tunnels that encrypt by themselves"),
+    flag("--for-door", "let a front door in, over a socket in the data folder: serve says so"),
 )
 JOIN = (
     word("address", nargs="?", metavar="HOST[:PORT]", help="a host, or a table's code"),
@@ -167,7 +168,11 @@ table of your own, ? tells more:
     witch-tui join HOST --plain
 A table of your own at once:
     witch-tui join HOST --plain --create witches-wheel seats=4 clock=60"""
-SERVE = (*SERVER, word("--keys", metavar="FILE"), word("--open", action="store_true"))
+SERVE = (
+    *SERVER,
+    word("--keys", metavar="FILE", help="whose keys come in: a file as ~/.ssh/authorized_keys"),
+    flag("--open", "anybody comes in, with a key or without"),
+)
 REPLAY = (
     word("file", metavar="FILE", help="a kept game: its file, or its name"),
     flag("--text", "print it"),
@@ -227,7 +232,6 @@ RESULTS = (
     JSON,
 )
 
-COMING = ("serve",)  # not built yet, and in no list until they are
 COMMANDS = {
     "play": Command("a new game against bots", PLAY),
     "continue": Command(
@@ -235,7 +239,7 @@ COMMANDS = {
     ),
     "host": Command("a host without a screen, for this machine or (--bind 0.0.0.0) for the network", HOST),
     "join": Command("play at another's table (without words: what there is)", JOIN, A_TABLE),
-    "serve": Command("the SSH front door (not built yet)", SERVE),
+    "serve": Command("let people in over SSH, with nothing installed: ssh -p 2222 play@HOST", SERVE),
     "replay": Command("look at a kept game again", REPLAY),
     "results": Command("how your games came out, and your record", RESULTS),
     "arena": Command("bots against bots", ARENA, ARENA_WORDS),

@@ -16,6 +16,7 @@ import socket
 import struct
 import sys
 import termios
+import traceback
 from contextlib import suppress
 from importlib import import_module
 from pkgutil import walk_packages
@@ -25,6 +26,7 @@ import msgpack
 
 PACKET = 65_536
 LOADED = ("engine.games", "tui.app", "tui.draw", "tui.games", "tui.hosts", "tui.plain", "tui.screens", "tui.seat")
+LOG = 4  # the descriptor, in a session, of what the nursery's own errors go to
 NO_SESSION = "No game can be begun now. Please come again in a while."
 
 
@@ -115,23 +117,30 @@ def become_session(wish: dict[str, Any], inner: int, line: int) -> None:
     status = 1
     try:
         signal.set_wakeup_fd(-1)
-        for number in (signal.SIGCHLD, signal.SIGINT):
-            signal.signal(number, signal.SIG_DFL)
+        for caught in (signal.SIGCHLD, signal.SIGINT):
+            signal.signal(caught, signal.SIG_DFL)
         os.setsid()
         if wish["terminal"]:
             fcntl.ioctl(inner, termios.TIOCSCTTY, 0)
-        kept = os.dup(line)  # above whatever is closed below
-        for number in range(3):
-            os.dup2(inner, number)
-        os.dup2(kept, 3)
-        os.closerange(4, 1024)
+        place(inner, inner, inner, line, 2)
         from tui.door.session import run
 
         status = run(wish)
+    except Exception:  # noqa: BLE001  whichever bug it is: serve's log has it, and it ends this session alone
+        with open(LOG, "w", encoding="utf-8", closefd=False) as log:
+            traceback.print_exc(file=log)
     finally:
         with suppress(Exception):
             sys.stdout.flush()
         os._exit(status)
+
+
+def place(*descriptors: int) -> None:
+    """These are 0, 1, 2 and so on from now on, and all others are closed."""
+    above = [fcntl.fcntl(descriptor, fcntl.F_DUPFD, 64) for descriptor in descriptors]
+    for number, descriptor in enumerate(above):
+        os.dup2(descriptor, number)
+    os.closerange(len(descriptors), 1024)
 
 
 def tell_ends(door: socket.socket) -> None:

@@ -1,4 +1,4 @@
-"""One visit: the app, or a game in lines, for somebody who came over SSH."""
+"""One visit: the app, or games in lines, for somebody who came over SSH."""
 
 from __future__ import annotations
 
@@ -8,7 +8,20 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from net.client import Address
+from net.discovery.join_code import read_code
+from net.door.ways import BOTS, HOST
+from tui.app.app import Launch, WitchApp
+from tui.door.asking import Asking
+from tui.door.confined import confine
+from tui.hosts.finder import Seen
+from tui.plain.join import join_in_lines
+from tui.start.join import Joining
+
 LOCALE = "C.UTF-8"
+IN_LINES = "Lines of text: {}."
+NO_TERMINAL = "ssh without -T, from a terminal, leads to screens"
+DUMB = "this terminal shows no screens (TERM says so)"
 
 
 def run(wish: dict[str, Any]) -> int:
@@ -16,28 +29,32 @@ def run(wish: dict[str, Any]) -> int:
     folder = Path(wish["folder"])
     os.umask(0o077)
     os.chdir(folder)
+    said = {"LANG": LOCALE, **wish["environ"], "TERM": wish["terminal"] or "dumb", "HOME": str(folder)}
     os.environ.clear()
-    os.environ.update({"LANG": LOCALE, **wish["environ"], "TERM": wish["terminal"] or "dumb", "HOME": str(folder)})
-    sys.stdin, sys.stdout, sys.stderr = (
-        open(number, mode, encoding="utf-8", errors="backslashreplace", closefd=False, buffering=1)
-        for number, mode in enumerate(("r", "w", "w"))
-    )
-    sys.__stdin__, sys.__stdout__, sys.__stderr__ = sys.stdin, sys.stdout, sys.stderr
+    os.environ.update(said)
+    speak()
+    address = Address(path=folder / HOST, uid=os.geteuid(), tls=False)  # the door's account, which is not ours for long
+    confine(folder, wish["account"])
     gc.enable()
-    return screens(folder, wish) if wish["terminal"] else lines(folder, wish)
+    code = read_code(wish["code"]) if wish["code"] else None
+    if wish["terminal"] not in ("", "dumb"):
+        return screens(folder, wish, address, Joining(address, code) if code is not None else None)
+    why = IN_LINES.format(DUMB if wish["terminal"] else NO_TERMINAL)
+    return join_in_lines(folder, Joining(address, code, name=wish["name"] or None), why)
 
 
-def screens(folder: Path, wish: dict[str, Any]) -> int:
-    from net.bots.thinker import thinker_for
-    from tui.app.app import Launch, WitchApp
+def speak() -> None:
+    """Words go where the terminal is: what was there before was the nursery's."""
+    for number, name, mode in ((0, "stdin", "r"), (1, "stdout", "w"), (2, "stderr", "w")):
+        file = open(number, mode, 1, encoding="utf-8", errors="backslashreplace", closefd=False)  # noqa: SIM115
+        setattr(sys, name, file)
+        setattr(sys, f"__{name}__", file)
 
-    app = WitchApp(Launch(folder), thinker_for(folder))
+
+def screens(folder: Path, wish: dict[str, Any], address: Address, wanted: Joining | None) -> int:
+    served = Seen("this door", address, "here")
+    app = WitchApp(Launch(folder, wanted, name=wish["name"] or None, served=served), Asking(folder / BOTS))
     app.run(mouse=False)
     if app.last_words:
         print(f"witch-tui: {app.last_words}", file=sys.stderr)
     return app.status
-
-
-def lines(folder: Path, wish: dict[str, Any]) -> int:
-    print("lines")
-    return 0

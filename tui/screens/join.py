@@ -36,10 +36,10 @@ class JoinScreen(ListScreen):
     more = "on this machine, on this network, or by address and code"
     takes = LONGEST
 
-    def __init__(self, typed: Sequence[Address] = ()) -> None:
+    def __init__(self, typed: Sequence[Address] = (), only: Seen | None = None) -> None:
         super().__init__()
         self._tickets: Sequence[Ticket] = ()
-        self.finder = HostFinder(typed)
+        self.finder = HostFinder(typed) if only is None else HostFinder([only.address], everywhere=False)
         self._asked = ""  # where somebody asked by hand, last
 
     def on_mount(self) -> None:
