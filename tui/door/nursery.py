@@ -33,7 +33,7 @@ NO_SESSION = "No game can be begun now. Please come again in a while."
 def main() -> None:
     ours = socket.socket(fileno=int(sys.argv[1]))
     preload()
-    gc.collect()
+    import_module("tui.door.warm").warm_up()
     gc.freeze()  # or the first look for garbage would copy every page for each session
     ours.send(b"ready")
     serve(ours)

@@ -1,0 +1,125 @@
+"""The SSH door, with OpenSSH's own client: who comes in, what they find, what stays when they go."""
+
+from __future__ import annotations
+
+import subprocess
+
+import pytest
+
+from tests.tui.door.visitors import PATIENCE, key_of, open_door, processes_of, public, with_ssh
+from tests.tui.terminals import game, plays, presses
+
+pytestmark = with_ssh
+
+
+@pytest.fixture(scope="module")
+def door():
+    with open_door() as door:
+        yield door
+
+
+def test_somebody_comes_and_plays_alone_and_finds_the_game_again(door, tmp_path):
+    key = key_of(tmp_path, "ann")
+    with door.visitor(key=key) as ann:
+        ann.until("What the others will call you", PATIENCE)
+        presses(ann, ("your name", "enter"), ("Good evening", game("Witches Wheel")), ("deal the cards", "enter"))
+        ann.until("You must play a card", PATIENCE)
+        ann.press("1")
+        ann.until("trick 2 of", PATIENCE)
+        ann.press("ctrl+q")
+        assert ann.wait() == 0
+    with door.visitor(key=key) as again:
+        again.until(r"continue +Witches Wheel, trick 2", PATIENCE)
+
+
+def test_a_link_that_is_cut_in_the_middle_of_a_turn_costs_nothing(door, tmp_path):
+    key = key_of(tmp_path, "ben")
+    with door.visitor(key=key) as ben:
+        presses(ben, ("your name", "enter"), ("Good evening", game("Weavers")), ("deal the cards|begin", "enter"))
+        ben.until("You must|You may", PATIENCE)
+        ben.vanish()
+    with door.visitor(key=key) as again:
+        again.until(r"continue +Weavers", PATIENCE)
+    assert "Traceback" not in door.said()
+
+
+def test_two_people_play_at_a_table_of_the_door(door, tmp_path):
+    ann, ben = (door.visitor(key=key_of(tmp_path, name)) for name in ("ann", "ben"))
+    with ann, ben:
+        presses(ann, ("your name", "enter"), ("host a table", "o"), ("which game?", game("Weavers")))
+        presses(ann, ("open the table", "enter"))
+        ann.until("waits for somebody", PATIENCE)
+        presses(ben, ("your name", "enter"), ("join a table", "j"), ("1 Weavers", "1"))
+        ben.until("begins when everybody is there", PATIENCE)
+        presses(ann, ("begin with 2", "b"))
+        plays([ann, ben], "round 3")
+        for visitor in (ann, ben):
+            visitor.press("ctrl+q")
+            assert visitor.wait() == 0
+
+
+def test_the_window_changes_and_the_picture_with_it(door):
+    with door.visitor() as ann:
+        ann.until("your name", PATIENCE)
+        ann.resize(120, 40)
+        ann.until(r"\A(?:[^\n]*\n){39}[^\n]* q quit", PATIENCE)
+
+
+def test_who_has_no_terminal_plays_in_lines(door):
+    done = door.in_lines("tables\nquit\n")
+    assert done.returncode == 0
+    assert "no table is open" in done.stdout
+    assert "\r" not in done.stdout and "\x1b" not in done.stdout
+
+
+@pytest.mark.parametrize("command", ["sh -c ls", "/bin/sh", "owl-fern", "witch-tui host", "scp -f /etc/passwd"])
+def test_a_command_that_is_no_code_gets_a_sentence(door, command):
+    done = door.in_lines("", *command.split())
+    assert done.returncode == 2
+    assert "no commands are run here" in done.stderr
+    assert done.stdout == ""
+
+
+def test_nothing_is_forwarded_and_no_files_are_served(door):
+    """Neither ports nor sockets, agents or displays; nor sftp."""
+    refused = door.in_lines("quit\n", switches=("-o", "ExitOnForwardFailure=yes", "-R", "0:127.0.0.1:22"))
+    assert refused.returncode == 255
+    through = subprocess.run(
+        door.client(switches=("-W", "127.0.0.1:22")), capture_output=True, text=True, timeout=PATIENCE
+    )
+    assert through.returncode == 255
+    sftp = door.client("sftp", switches=("-s",))
+    assert subprocess.run(sftp, capture_output=True, timeout=PATIENCE).returncode == 255
+
+
+def test_keys_at_once_and_a_client_that_never_reads_harm_nobody_else(door):
+    with door.visitor() as flood, door.visitor() as quiet:
+        for visitor in (flood, quiet):
+            visitor.until("your name", PATIENCE)
+        flood.press(*["down"] * 22_000)  # 66 KB
+        quiet.press("question_mark")
+        quiet.until("Ctrl", PATIENCE)
+        flood.press("ctrl+q")
+        flood.press("ctrl+q")
+
+
+def test_whose_key_is_not_in_the_file_stays_outside(tmp_path):
+    mine, other = key_of(tmp_path, "ann"), key_of(tmp_path, "eve")
+    keys = tmp_path / "keys"
+    keys.write_text(f"# who may come\n{public(mine)}")
+    with open_door("--keys", str(keys)) as door:
+        assert door.in_lines("quit\n", key=mine).returncode == 0
+        for refused in (door.in_lines("", key=other), door.in_lines("")):
+            assert refused.returncode == 255
+            assert "Permission denied" in refused.stderr
+        keys.write_text(public(other))  # from now on
+        assert door.in_lines("", key=mine).returncode == 255
+        assert door.in_lines("quit\n", key=other).returncode == 0
+
+
+def test_when_all_have_gone_nothing_of_them_is_left(door):
+    for _ in range(3):
+        assert door.in_lines("quit\n").returncode == 0
+    left = [command for command in processes_of(door) if "nursery" in command]
+    assert len(left) == 1, "the nursery itself"
+    assert not list((door.data / "door" / "players").glob("*/host.sock"))

@@ -1,0 +1,49 @@
+"""Everything once, before anybody comes: a home page, and a table of each game.
+
+What is made at the first time (styles that are read, words that are put together, modules that are loaded when they
+are needed) is there from then on, and every session shares it: it begins sooner, and takes less memory of its own.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import os
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from engine.games import GAMES
+from net.bots.seconds import usually
+from tui.app.app import Launch, WitchApp
+from tui.start.new_game import NewGame
+
+SIZE = (80, 24)
+MOMENT = 0.3  # seconds: until a screen has been painted
+TERMINAL = {"LANG": "C.UTF-8", "TERM": "xterm-256color", "COLORTERM": "truecolor"}
+
+
+class NoBots:
+    """Nobody thinks: the first question is as far as it goes."""
+
+    think = staticmethod(usually)
+
+    def attach(self, *_: object) -> None: ...
+
+    def tell(self, _: object) -> None: ...
+
+    def close(self) -> None: ...
+
+
+def warm_up() -> None:
+    with TemporaryDirectory() as folder:
+        asyncio.run(_all(Path(folder)))
+    gc.collect()
+
+
+async def _all(folder: Path) -> None:
+    for wanted in (None, *(NewGame(game) for game in GAMES)):
+        app = WitchApp(Launch(folder, wanted, still=True, name="Nobody"), NoBots(), {**os.environ, **TERMINAL})
+        async with app.run_test(size=SIZE) as pilot:
+            await asyncio.sleep(MOMENT)
+            await pilot.press("question_mark")
+            await asyncio.sleep(MOMENT)
