@@ -88,5 +88,12 @@ def test_who_answers_at_once_does_so_in_between():
     assert [frame[0] for frame in run(later).said] == ["ready", "world", "thought", "weighed"]
 
 
+def test_however_many_answer_at_once_who_is_hurried_waits_for_one_of_them_at_most():
+    later = lambda process: [*(process.question(99 + n, UNIFORM) for n in range(9)), ("enough", *place(process))]  # noqa: E731
+    process = run(later)
+    assert [frame[0] for frame in process.said] == ["ready", "world", "thought", "weighed"]
+    assert len(process.waiting) == 8
+
+
 def test_it_ends_with_its_input():
     assert run(lambda process: []).ended
