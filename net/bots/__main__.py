@@ -194,7 +194,8 @@ class ThinkingProcess:
         self.ended = not data
         for word, *facts in self.frames.feed(data):
             if word == "think":
-                self.waiting.append(Puzzle(*facts))
+                self.waiting.append(asked := Puzzle(*facts))
+                self.hurried.discard(asked.place)  # that was said of another time: who helps may go and come back
             elif word == "world":
                 self.came[facts[0], facts[1]] = facts[2]
             else:
