@@ -5,9 +5,10 @@ never looked at.  Where such games have been before, choices are made by what ca
 everybody plays what looks sensible at a glance, for a round or some turns; then the judge says who is ahead.  What
 came of it is added to every choice that was made in the trees.
 
-Every seat has a tree of its own, over what that seat has seen: its own choices, and those of others once they are
-shown.  So nobody in an imagined game knows more than they would at the table, and where several choose at the same
-time each does so without the others.  Each seat wants the best for itself.  (The literature calls it information set
+Every seat has a tree of its own: its own choices, and those of others once they are shown; not the cards that it holds
+or draws.  So what is learned there never follows from what a seat cannot see, and where several choose at the same time
+each does so without the others.  The glance alone sees all cards of its world: it says what a tree tries first, and
+plays on beyond it.  Each seat wants the best for itself and its partners.  (The literature calls it information set
 Monte Carlo tree search with multiple observers, and decoupled where choices are simultaneous.)
 
 Nothing in here may come out differently on another machine: there are only the four operations and the square root,
@@ -50,9 +51,11 @@ class Thoughts:
         self.sight, self.seat, self.judge, self.chance = sight, sight.seat, sight.judge, chance
         self.foresight = sight.judge.FORESIGHT
         self.worlds = sight.worlds(MANY)
-        self.ask = Ask(sight.seat, sight.ask.prompt, fair(sight))
         first = next(self.worlds)
-        self.keys = self._keys(self.ask, first.run.state)
+        self.options = fair(sight)
+        options, self.keys = self._apart(sight.ask.prompt, self.options, first.run.state)
+        self.ask = Ask(sight.seat, sight.ask.prompt, tuple(options))
+        self.allies = 1 + len(first.game.partners(first.options, first.seats, sight.seat))
         self.roots = [Node() for _ in range(first.seats)]
         self.looks = 0
         self.luck = 0
@@ -108,21 +111,29 @@ class Thoughts:
         node = walk.nodes[seat]
         if node is None:
             option = self._at_a_glance(ask, state)
-            return option, self._keys(Ask(seat, ask.prompt, (option,)), state)[0]
+            return option, self._key(ask.prompt, option, state)
         if node is self.roots[self.seat]:
             ask = self.ask
-        options, keys = ask.options, self._keys(ask, state)
-        likely = keys[options.index(self.foresight.glance(state, ask, self.chance))] if len(keys) > 1 else keys[0]
+        options, keys = self._apart(ask.prompt, ask.options, state)
+        likely = keys[0]
+        if len(keys) > 1:
+            likely = self._key(ask.prompt, self.foresight.glance(state, ask, self.chance), state)
         place, edge = node.pick(keys, likely)
         walk.choose(seat, node, edge)
         return options[place], keys[place]
 
-    def _keys(self, ask: Ask, state: Any) -> Sequence[Key]:
-        """The options, as they are called in every world: cards by what they are."""
-        if ask.prompt not in self.foresight.cards:
-            return ask.options
-        cards = state.cards
-        return [cards[option] if type(option) is int else option for option in ask.options]
+    def _key(self, prompt: str, option: Choice, state: Any) -> Key:
+        """What an option is called in every world: a card by what it is."""
+        return state.cards[option] if type(option) is int and prompt in self.foresight.cards else option
+
+    def _apart(self, prompt: str, options: Sequence[Choice], state: Any) -> tuple[Sequence[Choice], Sequence[Key]]:
+        """Options and what they are called, of equal cards the first: to look at both would tell nothing more."""
+        if prompt not in self.foresight.cards:
+            return options, options
+        found: dict[Key, Choice] = {}
+        for option in options:
+            found.setdefault(self._key(prompt, option, state), option)
+        return [*found.values()], [*found]
 
     def _go_on(self, world: Table, rests: int) -> None:
         """Everybody plays what looks sensible, until play comes to rest so far ahead."""
@@ -152,7 +163,7 @@ class Thoughts:
         result = world.result
         if result is None:
             return value
-        won = 1 / len(result.winners) if seat in result.winners else 0.0
+        won = self.allies / len(result.winners) if seat in result.winners else 0.0
         return won + (value - won) * MARGIN
 
     # What came of it --------------------------------------------------------------------------------
@@ -164,9 +175,12 @@ class Thoughts:
         return max(weight.visits for weight in self.weights()) >= NEARLY_ALL * self.looks
 
     def weights(self) -> list[Weight]:
-        """What speaks for each option that is fair."""
-        edges = [self.roots[self.seat].edge(key) for key in self.keys]
-        return [Weight(edge.visits, edge.total) for edge in edges]
+        """What speaks for each option that is fair; nothing for a card that is equal to one before it."""
+        found = dict.fromkeys(self.options, Weight(0, 0.0))
+        for option, key in zip(self.ask.options, self.keys, strict=True):
+            edge = self.roots[self.seat].edge(key)
+            found[option] = Weight(edge.visits, edge.total)
+        return [*found.values()]
 
 
 def weigh(sight: Sight, chance: Chance, enough: Enough) -> list[Weight]:
@@ -177,6 +191,8 @@ def weigh(sight: Sight, chance: Chance, enough: Enough) -> list[Weight]:
         search.look()
         if search.is_sure():
             break
+    if not search.looks:  # no time was left: what looked best at first gets the only look
+        search.look()
     return search.weights()
 
 

@@ -1,4 +1,4 @@
-"""The tree of one seat: what it can see on the way, which choices it had there, and what came of them."""
+"""The tree of one seat: what others did as far as it was shown, which choices it had, and what came of them."""
 
 from __future__ import annotations
 

@@ -121,15 +121,24 @@ class ThinkingProcess:
         self.say("weighed", *asked.place, found)
 
     def enough(self, asked: Puzzle, until: float) -> Enough:
-        """Is the time up, or is this to be answered now?  Puzzle often, so others get their answers meanwhile."""
+        """Is the time up, or is this to be answered now?  It is asked often, so others get their answers meanwhile.
 
-        def is_enough() -> bool:
+        When it is, whoever still waits for theirs gets them after this one: many together take longer than there is.
+        """
+
+        def is_over() -> bool:
             if self.is_dropped(asked):
                 raise Dropped
+            return asked.place in self.hurried or monotonic() >= until
+
+        def is_enough() -> bool:
+            over = is_over()
             for other in [other for other in self.waiting if not other.searches]:
                 self.waiting.remove(other)
                 self.think(other)
-            return asked.place in self.hurried or monotonic() >= until
+                if over := is_over():
+                    break
+            return over
 
         return is_enough
 
@@ -185,7 +194,8 @@ class ThinkingProcess:
         self.ended = not data
         for word, *facts in self.frames.feed(data):
             if word == "think":
-                self.waiting.append(Puzzle(*facts))
+                self.waiting.append(asked := Puzzle(*facts))
+                self.hurried.discard(asked.place)  # that was said of another time: who helps may go and come back
             elif word == "world":
                 self.came[facts[0], facts[1]] = facts[2]
             else:

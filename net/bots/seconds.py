@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 USUAL = 1.0
+FURTHER = 1 / 3  # of that for each further step of the same move: most of it was thought through with the first
 LONGEST = 3.0  # no move of a bot takes longer, from the question to the answer
 
 

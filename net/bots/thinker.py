@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 from engine.bots import thinks
 from engine.plain_data import copy_plain, tupled
 from net.bots.process import BotProcess
-from net.bots.seconds import LONGEST, usually
+from net.bots.seconds import FURTHER, LONGEST, usually
 from net.bots.shares import Found, Matter, Mind, Place, Shares
 from net.private_files import own_folder
 from net.wire.messages import Code, Think, Thought, ToBots
@@ -73,7 +73,8 @@ class Thinker:
         """A question, or that one is dropped."""
         place = (message.code, message.number)
         if isinstance(message, Think):
-            self._ask(message, thinks(message.level) * self.think())
+            share = FURTHER if message.further else 1.0
+            self._ask(message, thinks(message.level) * self.think() * share)
             self._say_if_given_up()  # anybody who listens now may not have done so then
         elif self._quick.pop(place, None) is not None:
             self._tell_first("forget", *place)

@@ -77,7 +77,8 @@ def forgotten(table: OpenTable) -> list[tuple[Link, Forget]]:
 def _think(table: OpenTable, seat: Seat, pending: Pending) -> Think:
     head = table.head
     view, dice = table.game.table.view(seat), table.game.dice(seat)
-    return Think(head.code, pending.number, head.game, pending.level, seat, pending.asked, view, dice)
+    further = table.game.last_giver == seat
+    return Think(head.code, pending.number, head.game, pending.level, seat, pending.asked, view, dice, further)
 
 
 def is_offered(option: Choice, options: Sequence[Choice]) -> bool:

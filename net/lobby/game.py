@@ -38,6 +38,7 @@ class LoggedGame:
         self.commands = [place.commands for place in head.company.places]  # the last number of each seat
         self.given = [0] * head.seats  # how many records are each seat's
         self._back = [0] * head.seats  # how many of them took something back
+        self.last_giver: Seat | None = None  # whose record is the last one; None: nobody knows, or it was taken back
         self._by_bots: list[Entry] = []  # answers that bots gave last, for people among others
         self._views: dict[Seat | None, PlainView] = {}  # as things stand
         self._public: PlainView | None = None  # what they have in common
@@ -71,6 +72,7 @@ class LoggedGame:
         self.commands[move.seat] = max(move.number, self.commands[move.seat])
         self.given[move.seat] += 1
         self._back[move.seat] += move.undo
+        self.last_giver = None if move.undo else move.seat
 
     def gone_back(self, seat: Seat) -> int:
         """How often this seat has taken something back, if it may not do so again before it has gone on; else 0."""

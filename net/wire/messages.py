@@ -364,6 +364,7 @@ class Think:
     question: Question
     view: PlainView
     dice: bytes
+    further: bool = False  # this seat has answered just before: a step of the same move, most likely
 
 
 @dataclass(frozen=True)

@@ -38,6 +38,8 @@ def main() -> int:
     parser.add_argument("--share", type=float, default=0.99)
     parser.add_argument("--jobs", type=int, default=1)
     wanted = parser.parse_args()
+    if "round" not in Table(wanted.game, wanted.seats, seed=0, news=False).view(None):
+        parser.error(f"{wanted.game} does not count its rounds")
     with ProcessPoolExecutor(wanted.jobs) as pool:
         lengths = Counter(
             pool.map(

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from engine.games import GAMES
-from tests.bench import exploit, ladder
+from tests.bench import exploit, ladder, rounds
 from tests.bench.change import ROOT, play_change, then_in
 from tui.arena.match import Match, match_of, rotated
 from tui.arena.playing import play_group, table_of
@@ -105,3 +105,13 @@ def test_of_every_game_there_are_rungs_and_one_master_among_adepts_where_there_i
         rungs = [*ladder.rungs_of(game)]
         assert any(rung.player == "master" and rung.other == "yardstick" for rung in rungs)
         assert any(rung.seats > 2 for rung in rungs) == (GAMES[game].seats[-1] > 2)
+
+
+# Rounds ----------------------------------------------------------------------------------------------
+
+
+def test_a_game_that_does_not_count_its_rounds_is_refused_with_a_sentence(monkeypatch, capsys):
+    monkeypatch.setattr("sys.argv", ["rounds", "mandracora", "--seats", "2", "--games", "1"])
+    with pytest.raises(SystemExit, match="2"):
+        rounds.main()
+    assert "does not count its rounds" in capsys.readouterr().err

@@ -2,7 +2,8 @@
 
 Seconds are those of the processor, not of the clock on the wall: a machine with other work to do makes nobody weaker,
 and two matches at the same time come out as one after the other.  With a number of looks, the same seed makes the
-same games on every machine.
+same games on every machine.  The worlds in which a search tries all its options to begin with are counted as looks,
+too, so there have to be more than a handful.
 """
 
 from __future__ import annotations

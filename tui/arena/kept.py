@@ -31,9 +31,11 @@ def kept_in(path: Path, course: Course) -> Iterator[Heard]:
         _take_or_refuse(file, path)
         first = _line(heading(course.contest))
         file.seek(0)
-        whole, _, _ = file.read().rpartition(b"\n")
+        whole, _, rest = file.read().rpartition(b"\n")
         if whole:
             _go_on(course, whole.split(b"\n"), json.loads(first), path)
+        elif not first.startswith(rest):  # somebody's file without a line's end, and no heading that was cut off
+            raise ValueError(f"{path}: not a kept run of the arena")
         file.truncate(len(whole) + 1 if whole else 0)
         if not whole:
             file.write(first)

@@ -111,7 +111,8 @@ def _rows(outcome: Mapping[str, Any]) -> list[str]:
     rows = []
     columns = (outcome["players"], outcome["win_rate"], outcome["ci95"], outcome["fair"])
     for player, rate, (low, high), fair in zip(*columns, strict=True):
-        times = "" if fair * len(outcome["players"]) == 1 else f"   {rate / fair:.2f} of a fair share"
+        alike = round(1 / len(outcome["players"]), 6)  # as it is told: a third is no third any more
+        times = "" if fair == alike else f"   {rate / fair:.2f} of a fair share"
         rows.append(f"  {player:10} {rate:7.1%}   95%: {low:.1%} to {high:.1%}{times}")
     if test := outcome.get("sprt"):
         low, high = test["bounds"]

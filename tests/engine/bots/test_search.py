@@ -33,8 +33,8 @@ def chosen(game: str, looks: int = 300, seed: int = 1, dice: int = 1) -> object:
 
 
 def test_it_sees_through_what_the_judge_likes():
-    assert chosen("trap", looks=0) == "left"
-    assert chosen("trap") == "right"
+    assert chosen("trap", looks=0) == chosen("trap the other way round", looks=0) == "left"
+    assert chosen("trap") == chosen("trap the other way round") == "right"
 
 
 def test_others_are_expected_to_find_what_is_best_for_them():
@@ -87,3 +87,43 @@ def test_a_game_can_be_played_to_its_end_by_it(game):
         table.answer(seat, search.choose(sight(table, seat, chance), chance, times(3)))
         count += 1
     assert table.result is not None
+
+
+def test_of_equal_cards_one_is_looked_at():
+    """Which of them is played makes no difference, so the looks are not shared out among them."""
+    for seed in range(40):
+        table = Table("mandracora", 2, seed=seed, news=False)
+        dice = Chance(seed)
+        while table.asks:
+            ((seat, ask), *_) = table.asks.items()
+            named = [table.run.state.cards[option] if type(option) is int else option for option in ask.options]
+            if ask.prompt in table.rules.judge.FORESIGHT.cards and len(set(named)) < len(named) > 2:
+                seen = sight(table, seat, dice)
+                found = search.weigh(seen, dice, times(40))
+                looked_at = [name for name, weight in zip(named, found, strict=True) if weight.visits]
+                assert len(looked_at) == len(set(looked_at))
+                return
+            table.answer(seat, ask.options[dice.below(len(ask.options))])
+    raise AssertionError("no hand with equal cards was found")
+
+
+def test_a_win_is_a_partners_win_as_well():
+    """A certain win counts for more than any lead before the end, however many share it."""
+    for seed in range(20):
+        before, table, asked = played_to_the_end("mandracora", 4, seed, {"teams": "on"})
+        if len(table.result.winners) == 2:
+            break
+    thoughts = search.Thoughts(sight(before, asked, Chance(1)), Chance(1))
+    values = [thoughts._value(table, seat) for seat in range(4)]
+    assert [value > 0.9 for value in values] == [seat in table.result.winners for seat in range(4)]
+
+
+def played_to_the_end(game: str, seats: int, seed: int, options: dict[str, str]) -> tuple[Table, Table, int]:
+    """At random; -> the table at its last question, the one behind it, who was asked."""
+    table, dice, before, asked = Table(game, seats, seed=seed, options=options, news=False), Chance(seed), None, 0
+    while table.asks:
+        ((asked, ask), *_) = table.asks.items()
+        before = table.fork()
+        table.answer(asked, ask.options[dice.below(len(ask.options))])
+    assert before is not None
+    return before, table, asked

@@ -61,6 +61,23 @@ def out_of_the_trap(game: Paths) -> Result:
 
 toy("trap", Paths, set_up, {"begin": trap}, view, result=out_of_the_trap, judge=PathJudge(9))
 
+
+def trap_other_way_round(game: Paths) -> Rule[str | None]:
+    game.way.append((yield Ask(0, "first", ("right", "left"))))
+    game.way.append((yield Ask(0, "second", ("down", "up", "on"))))
+    return None
+
+
+toy(
+    "trap the other way round",
+    Paths,
+    set_up,
+    {"begin": trap_other_way_round},
+    view,
+    result=out_of_the_trap,
+    judge=PathJudge(9),
+)
+
 NEVER_RIGHT = Blunder("goes right", frozenset({"first"}), lambda view, options: ["right"])
 toy("trap with a look", Paths, set_up, {"begin": trap}, view, result=out_of_the_trap, judge=PathJudge(9, [NEVER_RIGHT]))
 

@@ -55,8 +55,10 @@ class Midway(ThinkingProcess):
             self.tell("world", *frame[1:], self.fake_lobby.lobby.world(*frame[1:]))
 
 
-def run(later):
+def run(later, *before):
     process = Midway(later)
+    for word in before:
+        process.tell(word, *place(process))
     process.tell(*process.question(process.asked.number, "master"))
     process.run()
     os.close(process.source)
@@ -83,9 +85,23 @@ def test_who_is_hurried_says_what_it_has_found():
     assert sum(visits for _, visits, _ in found) > 0
 
 
+def test_who_was_hurried_and_thinks_about_the_same_once_more_has_all_the_time_again():
+    """Whoever helps is called off where another question waits, and may come back."""
+    process = run(lambda process: [("enough", *place(process))], "enough")
+    assert process.listened >= LATER
+    assert sum(visits for _, visits, _ in process.said[-1][3]) > 0
+
+
 def test_who_answers_at_once_does_so_in_between():
     later = lambda process: [process.question(99, UNIFORM), ("enough", *place(process))]  # noqa: E731
     assert [frame[0] for frame in run(later).said] == ["ready", "world", "thought", "weighed"]
+
+
+def test_however_many_answer_at_once_who_is_hurried_waits_for_one_of_them_at_most():
+    later = lambda process: [*(process.question(99 + n, UNIFORM) for n in range(9)), ("enough", *place(process))]  # noqa: E731
+    process = run(later)
+    assert [frame[0] for frame in process.said] == ["ready", "world", "thought", "weighed"]
+    assert len(process.waiting) == 8
 
 
 def test_it_ends_with_its_input():

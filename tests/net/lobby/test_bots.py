@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 
 import msgpack
@@ -98,6 +99,25 @@ def test_a_thought_from_before_a_table_was_closed_answers_nothing(fake_lobby):
     late = Thought(old.code, old.number, old.question.options[0])
     assert fake_lobby.carry_out(fake_lobby.lobby.thought(late, 50.0)) == []
     assert 1 in fake_lobby.table.asks
+
+
+def test_a_bot_is_told_whether_its_move_has_begun():
+    """Of a move in many steps each would else be thought about as long as a whole one."""
+    fake_lobby, told, moved, numbers = FakeLobby(), [], [], itertools.count(1)
+    fake_lobby.say(new_table("mandracora", 2))
+    last = None
+    while len(told) < 40 and fake_lobby.table.asks:
+        ((seat, ask), *_) = fake_lobby.table.asks.items()
+        if seat == 0:
+            fake_lobby.say(Answer(next(numbers), ask.options[0]))
+            last = 0
+            continue
+        told.append(fake_lobby.open[seat].further)
+        moved.append(last == seat)
+        last = seat
+        fake_lobby.think(seat, ask.options[len(told) % len(ask.options)])
+    assert told == moved
+    assert {True, False} <= {*told}
 
 
 @pytest.mark.parametrize("option", ["nonsense", None, True, ("B9",)])

@@ -102,6 +102,16 @@ def test_what_one_among_others_wins_is_told_beside_its_fair_share():
     assert "1.50 of a fair share" in told(outcome)
 
 
+@pytest.mark.parametrize("seats", [2, 3, 6])
+def test_where_everybody_has_one_seat_no_fair_share_is_told(seats):
+    from tui.arena.match import match_of
+
+    match = match_of("witches-wheel", ["adept"] * seats)
+    won = Bout((1.0, *[0.0] * (seats - 1)), 5)
+    outcome = outcome_of(a_course(Contest((match,), 10, play=lambda match, number: (won,) * seats)), 0)
+    assert "fair share" not in told(outcome)
+
+
 def test_processes_play_the_same_and_end_when_nobody_waits():
     contest = Contest((MIRRORED,), 6)
     alone = a_course(contest)

@@ -127,6 +127,15 @@ def test_a_damaged_file_is_refused_and_left_alone(tmp_path, damage, sentence):
     assert file.read_bytes() == before
 
 
+@pytest.mark.parametrize("text", ["frog", '{"arena": 1}', "{}"])
+def test_a_file_without_a_whole_line_is_refused_and_left_alone(tmp_path, text):
+    file = tmp_path / "notes.json"
+    file.write_text(text)
+    with pytest.raises(ValueError, match="not a kept run of the arena"):
+        run(file)
+    assert file.read_text() == text
+
+
 def test_two_runs_do_not_write_to_one_file(tmp_path):
     with (
         kept_in(tmp_path / "run", Course(CONTEST)),
