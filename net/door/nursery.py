@@ -39,7 +39,7 @@ class Wish:
 
 
 @dataclass(frozen=True)
-class Session:
+class Running:
     """One that runs."""
 
     pid: int
@@ -54,7 +54,7 @@ class Nursery:
     def __init__(self, log: Callable[[str], None], command: tuple[str, ...] = COMMAND) -> None:
         self._log, self._command = log, command
         self._numbers = count(1)
-        self._begun: dict[int, asyncio.Future[Session]] = {}
+        self._begun: dict[int, asyncio.Future[Running]] = {}
         self._ends: dict[int, asyncio.Future[int]] = {}
         self._socket: socket.socket | None = None
         self._process: asyncio.subprocess.Process | None = None
@@ -90,7 +90,7 @@ class Nursery:
                 self._process.terminate()
             await self._process.wait()
 
-    async def begin(self, wish: Wish) -> Session:
+    async def begin(self, wish: Wish) -> Running:
         """A session; ValueError if there can be none."""
         await self.open()
         loop, number = asyncio.get_running_loop(), next(self._numbers)
@@ -101,7 +101,7 @@ class Nursery:
         finally:
             self._begun.pop(number, None)
 
-    def end(self, session: Session, number: signal.Signals = signal.SIGHUP) -> None:
+    def end(self, session: Running, number: signal.Signals = signal.SIGHUP) -> None:
         """It is told to go.  The nursery does it: the session may belong to another account."""
         if not session.ended.done():
             self._tell({"end": session.pid, "signal": int(number)})
@@ -135,12 +135,11 @@ class Nursery:
             elif len(descriptors) == 2:
                 pid, (terminal, line) = message["pid"], descriptors
                 ended = self._ends[pid] = asyncio.get_running_loop().create_future()
-                waiting.set_result(Session(pid, terminal, socket.socket(fileno=line), ended))
+                waiting.set_result(Running(pid, terminal, socket.socket(fileno=line), ended))
             else:
                 waiting.set_exception(ValueError(message.get("why", "no session could be begun")))
-        elif "ended" in message:
-            if message["ended"] in self._ends:
-                self._ends.pop(message["ended"]).set_result(message["status"])
+        elif "ended" in message and message["ended"] in self._ends:
+            self._ends.pop(message["ended"]).set_result(message["status"])
 
     def _gone(self) -> None:
         """Nothing more is heard of those that run: the ends of their terminals say enough."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import errno
 import secrets
 import shutil
 import signal
@@ -18,17 +17,19 @@ from typing import Any
 import asyncssh
 
 from net.discovery.interfaces import counted_as
+from net.door.allowance import USUAL, DoorLimits
 from net.door.bots import Pool
+from net.door.guestbook import Guestbook, Person
 from net.door.keys import Keys, fingerprint
-from net.door.limits import USUAL, DoorLimits
-from net.door.nursery import Nursery, Session, Wish
-from net.door.people import People, Person
+from net.door.nursery import Nursery, Running, Wish
 from net.door.visit import CODE, Visit
 from net.door.ways import Ways
+from net.host.listen import keep_accepting
 from net.host.vouching import WHO, Vouching
 from net.private_files import alone, only_mine, own_folder
 
 PORT = 2222
+LINGERS = 5.0  # seconds that a session may take to go
 KEY = "door_key"  # what the door shows to visitors
 HELLO = "witch-tui"
 ACCOUNTS, MOST = 1_000_000, 500_000  # where the door runs as root, people have accounts from there on, so many at most
@@ -51,14 +52,13 @@ class Door:
 
     def __init__(self, plan: DoorPlan, nursery: Nursery, pool: Pool, log: Callable[[str], None]) -> None:
         self.plan, self.limits, self._nursery, self._pool, self._log = plan, plan.limits, nursery, pool, log
-        self.people = People(plan.folder)
+        self.guestbook = Guestbook(plan.folder)
         self.visits: dict[Visit, Person] = {}
         self._ways: dict[bytes, Ways] = {}  # of those who are here
         self._guests = MOST  # the number of the last one: each has another
         self._links: Counter[str] = Counter()  # by address
         self._strangers: Counter[str] = Counter()  # who have not shown who they are
         self._accepting: list[asyncio.Task[None]] = []
-        self._coming: set[asyncio.Task[None]] = set()
 
     async def open(self, *listeners: socket.socket) -> None:
         """Let people in."""
@@ -84,13 +84,13 @@ class Door:
             keepalive_count_max=self.limits.asked,
             window=self.limits.window,
         )
-        self._accepting = [asyncio.create_task(self._accept(listener)) for listener in listeners]
+        self._accepting = [asyncio.create_task(keep_accepting(listener, self._comes)) for listener in listeners]
 
     async def close(self) -> None:
         """Nobody comes in any more, and who is here is sent home; every seat is kept."""
-        for task in (*self._accepting, *self._coming):
+        for task in self._accepting:
             task.cancel()
-        await asyncio.gather(*self._accepting, *self._coming, return_exceptions=True)
+        await asyncio.gather(*self._accepting, return_exceptions=True)
         for visit in list(self.visits):
             if visit.session is not None:
                 self._nursery.end(visit.session, signal.SIGTERM)
@@ -101,29 +101,9 @@ class Door:
         for visit in list(self.visits):
             visit.channel.abort()
         await self._nursery.close()
-        self.people.close()
+        self.guestbook.close()
 
     # Before anybody has shown who they are ----------------------------------------------------------
-
-    async def _accept(self, listener: socket.socket) -> None:
-        loop = asyncio.get_running_loop()
-        while True:
-            try:
-                guest, place = await loop.sock_accept(listener)
-            except OSError as error:  # no descriptors left, say: those who are here go on
-                if error.errno == errno.EBADF:
-                    return
-                await asyncio.sleep(0.1)
-                continue
-            address = counted_as(str(place[0]))
-            if why := self._refuses(address):
-                self._log(f"{address}: refused: {why}")
-                guest.close()
-            else:
-                task = loop.create_task(self._let_in(guest, address))
-                self._coming.add(task)
-                task.add_done_callback(self._coming.discard)
-            await asyncio.sleep(0)  # one in each turn of the loop: a crowd holds up nobody inside
 
     def _refuses(self, address: str) -> str:
         """Why nobody from there is let in now; "" if they are."""
@@ -134,25 +114,33 @@ class Door:
             return "too many links"
         return ""
 
-    async def _let_in(self, guest: socket.socket, address: str) -> None:
+    async def _comes(self, guest: socket.socket, place: Any) -> None:
         """Until they have gone."""
+        address = counted_as(str(place[0]))
+        if why := self._refuses(address):
+            self._log(f"{address}: refused: {why}")
+            guest.close()
+            return
         self._links[address] += 1
+        try:
+            if (link := await self._shows_who(guest, address)) is not None:
+                await link.wait_closed()
+        finally:
+            _less(self._links, address)
+
+    async def _shows_who(self, guest: socket.socket, address: str) -> asyncssh.SSHServerConnection | None:
+        """A link once it is known who that is; None if they never came in."""
         self._strangers[address] += 1
-        is_stranger = True
         try:
             guest.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
             async with asyncio.timeout(self.limits.login + 1):
-                link = await asyncssh.run_server(guest, options=self._options)
-            _less(self._strangers, address)
-            is_stranger = False
-            await link.wait_closed()
+                return await asyncssh.run_server(guest, options=self._options)
         except (OSError, asyncssh.Error, TimeoutError) as error:
             self._log(f"{address}: never came in: {type(error).__name__}")
-        finally:
-            if is_stranger:
-                _less(self._strangers, address)
-            _less(self._links, address)
             guest.close()
+            return None
+        finally:
+            _less(self._strangers, address)
 
     # Visits -----------------------------------------------------------------------------------------
 
@@ -182,13 +170,16 @@ class Door:
     def folder_of(self, person: Person) -> Path:
         return self.plan.folder / "players" / person.who.hex()
 
-    async def begin(self, visit: Visit, wish: Wish) -> Session:
+    async def begin(self, visit: Visit, wish: Wish) -> Running:
         self._log(f"{_called(visit.person)} comes in")
         return await self._nursery.begin(wish)
 
-    def end(self, session: Session, number: signal.Signals) -> None:
+    def end(self, session: Running, number: signal.Signals) -> None:
+        """It is told to go; one that still has thousands of keys to hear is not waited for.  Every answer is kept."""
         with suppress(ValueError):  # the nursery has gone: the session hears of it from its terminal
             self._nursery.end(session, number)
+        if number != signal.SIGKILL and not session.ended.done():
+            asyncio.get_running_loop().call_later(LINGERS, self.end, session, signal.SIGKILL)
 
     def left(self, visit: Visit, why: str) -> None:
         person = self.visits.pop(visit, None)
@@ -242,7 +233,7 @@ class Guest(asyncssh.SSHServer):
         self._visits += 1
         if self._visits > self._door.limits.sessions_of_link:
             return False
-        person = self._door.people.came(self._print) if self._print else self._door.guest()
+        person = self._door.guestbook.came(self._print) if self._print else self._door.guest()
         return Visit(self._door, person, self._wanted, is_guest=not self._print)
 
 

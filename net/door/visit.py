@@ -21,9 +21,9 @@ from typing import Any, Protocol
 
 import asyncssh
 
-from net.door.limits import DoorLimits
-from net.door.nursery import Session, Wish
-from net.door.people import Person
+from net.door.allowance import DoorLimits
+from net.door.guestbook import Person
+from net.door.nursery import Running, Wish
 
 LARGEST = (500, 200)  # columns and rows: who says more gets so many
 USUAL_SIZE = (80, 24)  # of who does not say
@@ -41,8 +41,8 @@ class Visited(Protocol):
     limits: DoorLimits
 
     def wish(self, visit: Visit, words: dict[str, Any]) -> Wish: ...
-    async def begin(self, visit: Visit, wish: Wish) -> Session: ...
-    def end(self, session: Session, number: signal.Signals) -> None: ...
+    async def begin(self, visit: Visit, wish: Wish) -> Running: ...
+    def end(self, session: Running, number: signal.Signals) -> None: ...
     def left(self, visit: Visit, why: str) -> None: ...
 
 
@@ -54,7 +54,7 @@ class Visit(asyncssh.SSHServerSession[bytes]):
     def __init__(self, door: Visited, person: Person, wanted: str = "", is_guest: bool = False) -> None:
         self.door, self.person = door, person
         self.wanted, self.is_guest = wanted, is_guest  # the code of a table; nobody knows them next time
-        self.session: Session | None = None
+        self.session: Running | None = None
         self._loop = asyncio.get_running_loop()
         self._terminal, self._size = "", USUAL_SIZE
         self._code = ""

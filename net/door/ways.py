@@ -9,15 +9,15 @@ from __future__ import annotations
 
 import asyncio
 import socket
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any, TypeAlias, cast
+from typing import cast
 
 from net.discovery.this_machine import local_listener
+from net.host.listen import keep_accepting
 
 HOST, BOTS = "host.sock", "bots.sock"
 UNSENT = 65_536  # bytes that may wait for a side that takes nothing; then the other is not read from
-LetIn: TypeAlias = Callable[[socket.socket], Coroutine[Any, Any, None]]
 
 
 class Half(asyncio.Protocol):
@@ -60,7 +60,6 @@ class Ways:
         self._folder, self._host, self._voucher, self._bots = folder, host, voucher, bots
         self._listeners: list[socket.socket] = []
         self._tasks: list[asyncio.Task[None]] = []
-        self._coming: set[asyncio.Task[None]] = set()
 
     def open(self) -> None:
         for name, let_in in ((HOST, self._to_host), (BOTS, self._to_bots)):
@@ -68,30 +67,17 @@ class Ways:
             place.unlink(missing_ok=True)
             listener = local_listener(place)
             self._listeners.append(listener)
-            self._tasks.append(asyncio.create_task(self._accept(listener, let_in)))
+            self._tasks.append(asyncio.create_task(keep_accepting(listener, let_in)))
 
     def close(self) -> None:
-        for task in (*self._tasks, *self._coming):
+        for task in self._tasks:
             task.cancel()
         for listener in self._listeners:
             listener.close()
         for name in (HOST, BOTS):
             (self._folder / name).unlink(missing_ok=True)
 
-    async def _accept(self, listener: socket.socket, let_in: LetIn) -> None:
-        loop = asyncio.get_running_loop()
-        while True:
-            try:
-                session, _ = await loop.sock_accept(listener)
-            except OSError:  # no descriptors left, say
-                await asyncio.sleep(0.1)
-                continue
-            task = loop.create_task(let_in(session))
-            self._coming.add(task)
-            task.add_done_callback(self._coming.discard)
-            await asyncio.sleep(0)
-
-    async def _to_host(self, session: socket.socket) -> None:
+    async def _to_host(self, session: socket.socket, _: object) -> None:
         """Whatever the session says goes to the host, behind what says whose it is."""
         loop = asyncio.get_running_loop()
         there = Half()
@@ -107,7 +93,7 @@ class Ways:
             there.transport.abort()
             raise
 
-    async def _to_bots(self, session: socket.socket) -> None:
+    async def _to_bots(self, session: socket.socket, _: object) -> None:
         await self._carry(session, self._bots())
 
     async def _carry(self, session: socket.socket, protocol: asyncio.Protocol) -> None:

@@ -8,8 +8,9 @@ import logging
 import socket
 import ssl
 import struct
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
-from typing import Protocol
+from typing import Any, Protocol
 
 from net.discovery.address import BACKLOG
 from net.discovery.interfaces import counted_as, scoped
@@ -67,7 +68,7 @@ class Closed(ValueError):
         self.number = number
 
 
-class Door(Protocol):
+class Admits(Protocol):
     """Who lets people in, and knows how many may come from where."""
 
     limits: Limits
@@ -77,12 +78,28 @@ class Door(Protocol):
     def never_came(self, link: HostLink) -> None: ...
 
 
-async def keep_open(host: Door, listener: socket.socket, tls: ssl.SSLContext | None) -> None:
+async def keep_open(host: Admits, listener: socket.socket, tls: ssl.SSLContext | None) -> None:
     """Let in anybody who comes and may."""
     if tls is not None:
         asyncio.sslproto.SSLProtocol.max_size = TLS_READ  # type: ignore[attr-defined]
     logging.getLogger("asyncio").addFilter(_is_news)
-    loop, coming = asyncio.get_running_loop(), set()
+
+    async def comes(guest: socket.socket, place: object) -> None:
+        address = _address(guest, place)
+        if host.takes(address):
+            guest.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, LINGER)
+            guest.close()
+        else:
+            await let_in(host, host.comes(address), guest, tls)
+
+    await keep_accepting(listener, comes)
+
+
+async def keep_accepting(
+    listener: socket.socket, comes: Callable[[socket.socket, object], Coroutine[Any, Any, None]]
+) -> None:
+    """Each who comes is seen to beside the others, until nobody listens any more."""
+    loop, coming = asyncio.get_running_loop(), set[asyncio.Task[None]]()
     try:
         while True:
             try:
@@ -90,14 +107,9 @@ async def keep_open(host: Door, listener: socket.socket, tls: ssl.SSLContext | N
             except OSError:  # no descriptors left, say: those who are here go on
                 await asyncio.sleep(0.1)
                 continue
-            address = _address(guest, place)
-            if host.takes(address):
-                guest.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, LINGER)
-                guest.close()
-            else:
-                task = loop.create_task(let_in(host, host.comes(address), guest, tls))
-                coming.add(task)
-                task.add_done_callback(coming.discard)
+            task = loop.create_task(comes(guest, place))
+            coming.add(task)
+            task.add_done_callback(coming.discard)
             await asyncio.sleep(0)  # one in each turn of the loop: a crowd at the door holds up nobody inside
     finally:
         listener.close()
@@ -105,7 +117,7 @@ async def keep_open(host: Door, listener: socket.socket, tls: ssl.SSLContext | N
             task.cancel()
 
 
-async def let_in(host: Door, link: HostLink, guest: socket.socket, tls: ssl.SSLContext | None = None) -> None:
+async def let_in(host: Admits, link: HostLink, guest: socket.socket, tls: ssl.SSLContext | None = None) -> None:
     """A link for this guest; if it does not come about, nobody was here."""
     loop = asyncio.get_running_loop()
     below: list[object] = []  # the transport that the guest gets in a moment, who may never get as far as a link

@@ -15,7 +15,7 @@ from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
 
-from net.host.listen import Door, let_in
+from net.host.listen import Admits, keep_accepting, let_in
 from net.private_files import alone, read_own, write_or_refuse
 
 WHO = 16  # bytes: somebody that the door knows
@@ -60,37 +60,21 @@ def vouching_of(path: Path) -> Vouching:
     return Vouching(secret)
 
 
-async def keep_open_for_door(host: Door, listener: socket.socket, vouching: Vouching) -> None:
-    """Let in whomever the door vouches for."""
-    loop, coming = asyncio.get_running_loop(), set()
-    try:
-        while True:
-            try:
-                guest, _ = await loop.sock_accept(listener)
-            except OSError:  # no descriptors left, say: those who are here go on
-                await asyncio.sleep(0.1)
-                continue
-            task = loop.create_task(_let_in(host, guest, vouching))
-            coming.add(task)
-            task.add_done_callback(coming.discard)
-            await asyncio.sleep(0)
-    finally:
-        listener.close()
-        for task in coming:
-            task.cancel()
+async def keep_open_for_door(host: Admits, listener: socket.socket, vouching: Vouching) -> None:
+    """Let in whomever the door vouches for; nobody else gets a word."""
 
+    async def comes(guest: socket.socket, _: object) -> None:
+        who = None
+        with suppress(OSError, TimeoutError):
+            async with asyncio.timeout(READING):
+                who = vouching.who(await _first_bytes(guest))
+        address = f"key {who.hex()}" if who is not None else ""
+        if not address or host.takes(address):
+            guest.close()
+        else:
+            await let_in(host, host.comes(address), guest)
 
-async def _let_in(host: Door, guest: socket.socket, vouching: Vouching) -> None:
-    """Once it is known whose link it is; nobody else gets a word."""
-    who = None
-    with suppress(OSError, TimeoutError):
-        async with asyncio.timeout(READING):
-            who = vouching.who(await _first_bytes(guest))
-    address = f"key {who.hex()}" if who is not None else ""
-    if not address or host.takes(address):
-        guest.close()
-    else:
-        await let_in(host, host.comes(address), guest)
+    await keep_accepting(listener, comes)
 
 
 async def _first_bytes(guest: socket.socket) -> bytes:

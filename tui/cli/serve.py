@@ -54,7 +54,7 @@ async def _serve(plan: ServePlan, as_json: bool) -> int:
     async with AsyncExitStack() as opened:
         for listener in listeners:
             opened.callback(listener.close)
-        host = await opened.enter_async_context(OwnHost(folder))
+        host = await opened.enter_async_context(HostBehind(folder))
         thinker = thinker_for(folder)
         opened.callback(thinker.close)
         place = folder / "host"
@@ -86,14 +86,14 @@ def let_through(players: Path) -> None:
             )
 
 
-class OwnHost:
+class HostBehind:
     """The host behind the door: started, and started anew if it ends."""
 
     def __init__(self, data: Path) -> None:
         self._data = data
         self.process: asyncio.subprocess.Process | None = None
 
-    async def __aenter__(self) -> OwnHost:
+    async def __aenter__(self) -> HostBehind:
         await self._start()
         self._watching = asyncio.create_task(self._watch())
         return self
@@ -130,7 +130,7 @@ class OwnHost:
                 _log(str(error))
 
 
-def _facts(plan: ServePlan, port: int, door: Door, host: OwnHost) -> dict[str, object]:
+def _facts(plan: ServePlan, port: int, door: Door, host: HostBehind) -> dict[str, object]:
     assert host.process is not None
     return {
         "ready": True,

@@ -1,9 +1,10 @@
 """What a session may do on this machine: read the program, write in its own folder, speak to the door; no more.
 
 Two walls stand behind each other.  Where the door was started as root, a session is somebody with no rights at all,
-whom the system itself keeps out (`become_nobody`), another one for each person.  And everywhere the interpreter asks us before it opens, connects,
-starts or removes anything (an audit hook, which nothing can take away again): what is not on a short list is refused.
-A hook is no wall against somebody who runs machine code of their own; it is one against every mistake of ours.
+whom the system itself keeps out (`become_nobody`): another one for each person.  And everywhere the interpreter asks us
+before it opens, connects, starts or removes anything (an audit hook, which nothing can take away again): what is not on
+a short list is refused.  A hook is no wall against somebody who runs machine code; it is one against every mistake of
+ours.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ WRITES = frozenset({"os.remove", "os.rename", "os.mkdir", "os.rmdir", "os.link",
 LOOKS = frozenset({"os.listdir", "os.scandir", "os.chdir"})
 
 
-class Refused(PermissionError):
+class Forbidden(PermissionError):
     """A session has tried what it may not."""
 
 
@@ -73,22 +74,21 @@ def hook(folder: Path) -> Callable[[str, tuple[Any, ...]], None]:
 
     def check(event: str, words: tuple[Any, ...]) -> None:
         if event in NEVER:
-            raise Refused(f"{event} is not for a session")
+            raise Forbidden(f"{event} is not for a session")
         if event == "open":
             check_open(*words)
         elif event in WRITES:
             for path in words[:2]:
                 if isinstance(path, (str, bytes, os.PathLike)) and not lies_in(path, own):
-                    raise Refused(f"{event} outside of the session's folder")
+                    raise Forbidden(f"{event} outside of the session's folder")
         elif event in LOOKS:
             if not any(lies_in(words[0] or ".", top) for top in readable):
-                raise Refused(f"{event} outside of the session's folder")
+                raise Forbidden(f"{event} outside of the session's folder")
         elif event == "socket.connect":
             if not isinstance(words[1], (str, bytes)) or not lies_in(words[1], own):
-                raise Refused("a session speaks to its door alone")
-        elif event == "sqlite3.connect":
-            if words[0] != ":memory:" and not lies_in(words[0], own):
-                raise Refused("a database outside of the session's folder")
+                raise Forbidden("a session speaks to its door alone")
+        elif event == "sqlite3.connect" and words[0] != ":memory:" and not lies_in(words[0], own):
+            raise Forbidden("a database outside of the session's folder")
 
     def check_open(path: Any, mode: Any, flags: int) -> None:
         if isinstance(path, int):
@@ -98,7 +98,7 @@ def hook(folder: Path) -> Callable[[str, tuple[Any, ...]], None]:
             return
         if os.fspath(path) in READ_ONLY or (not writes and any(lies_in(path, top) for top in (*readable, *READ_ONLY))):
             return
-        raise Refused("a file outside of the session's folder")
+        raise Forbidden("a file outside of the session's folder")
 
     return check
 

@@ -36,7 +36,9 @@ class OpenDoor:
 
     def client(self, *words, key: Path | None = None, name: str = "play", switches=()) -> list[str]:
         """The command with which somebody comes."""
-        with_key = ("-i", str(key), "-o", "IdentitiesOnly=yes") if key is not None else ("-o", "PubkeyAuthentication=no")
+        with_key = (
+            ("-i", str(key), "-o", "IdentitiesOnly=yes") if key is not None else ("-o", "PubkeyAuthentication=no")
+        )
         return [SSH, *QUIET, *with_key, *switches, "-p", str(self.facts["port"]), f"{name}@127.0.0.1", *words]
 
     def visitor(self, *words, **more) -> Terminal:
@@ -93,5 +95,3 @@ def processes_of(door: OpenDoor) -> list[str]:
             family.add(pid)
             found.append(command)
     return found
-
-

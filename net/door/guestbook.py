@@ -36,7 +36,7 @@ class Person(NamedTuple):
     number: int = 0  # one after the other, as they came for the first time; 0: a guest, whom nobody knows next time
 
 
-class People:
+class Guestbook:
     """The people of one door."""
 
     def __init__(self, folder: Path) -> None:
