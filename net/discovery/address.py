@@ -21,6 +21,7 @@ class Address:
     found: bool = field(default=False, compare=False)  # a sign on the network has said so, and nobody has typed it
     others: tuple[str, ...] = ()  # where the same host may be reached, too, the nearest first
     cert: str = ""  # the fingerprint by which it is told from others, in hex
+    called: str = field(default="", compare=False)  # in words, where people need not know more: `this door`
 
     @property
     def ways(self) -> list[Address]:

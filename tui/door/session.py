@@ -19,6 +19,7 @@ from tui.plain.join import join_in_lines
 from tui.start.join import Joining
 
 LOCALE = "C.UTF-8"
+HERE = "this door"
 IN_LINES = "Lines of text: {}."
 NO_TERMINAL = "ssh without -T, from a terminal, leads to screens"
 DUMB = "this terminal shows no screens (TERM says so)"
@@ -33,7 +34,8 @@ def run(wish: dict[str, Any]) -> int:
     os.environ.clear()
     os.environ.update(said)
     speak()
-    address = Address(path=folder / HOST, uid=os.geteuid(), tls=False)  # the door's account, which is not ours for long
+    # The door's account, which is not ours for long.
+    address = Address(path=folder / HOST, uid=os.geteuid(), tls=False, called=HERE)
     confine(folder, wish["account"])
     gc.enable()
     code = read_code(wish["code"]) if wish["code"] else None
@@ -52,7 +54,7 @@ def speak() -> None:
 
 
 def screens(folder: Path, wish: dict[str, Any], address: Address, wanted: Joining | None) -> int:
-    served = Seen("this door", address, "here")
+    served = Seen(HERE, address, HERE)
     app = WitchApp(Launch(folder, wanted, name=wish["name"] or None, served=served), Asking(folder / BOTS))
     app.run(mouse=False)
     if app.last_words:

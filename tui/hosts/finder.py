@@ -210,7 +210,8 @@ def _of_this_machine() -> list[Seen]:
 
 
 def _typed(address: Address) -> Seen:
-    return Seen(address.host or address.place, address, address.place)
+    where = address.called or address.place
+    return Seen(address.host or where, address, where)
 
 
 def _of_sign(sign: Sign) -> Seen:

@@ -178,5 +178,5 @@ def _lines_of(host: Seen, more: Sequence[str] | None) -> list[str]:
             command = command_to(host.address, table.code, *["--watch"] * table.begun, *more)
             lines.append(TO_COPY + printable(command))
     place = host.address.place
-    its_address = f"; its address is {place}" if place != host.where else ""
+    its_address = f"; its address is {place}" if place != host.where and not host.address.called else ""
     return lines or [row(printable(f"{where}: no table is open{its_address}"))]

@@ -70,7 +70,7 @@ def test_help_says_how_a_table_for_others_is_opened(capsys, words):
         ),
         (["play", "witches-wheel", "--think", "3.5"], "--think: expected seconds, at most 3, not '3.5'"),
         (["host", "--think", "nan"], "--think: expected seconds, at most 3, not 'nan'"),
-        (["serve"], "the SSH front door is not built yet"),
+        (["serve"], "serve wants --keys FILE (whose keys come in) or --open (anybody comes in)"),
         (["rules", "chess"], "there is no game 'chess'"),
         (["bench", "chess"], "there is no game 'chess'"),
     ],
