@@ -49,6 +49,7 @@ class Dialogue:
         wanted = (Settings() if data is None else load_settings(data)).lines
         self.telling = Telling(wanted == "brief" or (wanted == "auto" and lines.typed))
         self.told = 0  # the number of the last of the news that was told
+        self.asked = 0  # how often a question was shown
         self.answered_at = 0  # and of the last before my last answer
         self.leaving = False
         self.status = 0  # that the command ends with
