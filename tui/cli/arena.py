@@ -18,6 +18,7 @@ from tui.arena.outcome import outcome_of, told
 from tui.arena.sprt import bounds_or_refuse
 from tui.arena.workers import Workers, workers_here
 from tui.cli.switches import Misused
+from tui.start.named import levels_named
 
 GAMES = 100
 GAMES_OF_A_TEST = 20_000  # at most: it ends when it is decided
@@ -53,7 +54,7 @@ def contest_of(game: str, arguments: argparse.Namespace, options: Mapping[str, s
         raise ValueError("--bounds are those of --sprt")
     budget = Budget(iterations=arguments.iterations)
     budget = budget if arguments.think is None else Budget(arguments.think)
-    players, seed = arguments.players.split(","), arguments.seed or 0
+    players, seed = levels_named(arguments.players, "--players"), arguments.seed or 0
     make = pairs_of if arguments.round_robin else match_of
     found = make(game, players, seed, options, seats=arguments.seats, budget=budget)
     matches = found if isinstance(found, tuple) else (found,)

@@ -130,7 +130,10 @@ SERVER = (word("--bind", metavar="ADDR"), word("--port", type=number, metavar="P
 PLAY = (
     GAME,
     word(
-        "--seats", type=number, metavar="N", help="how many sit at the table, you among them (usual: as the game says)"
+        "--seats",
+        type=number,
+        metavar="N",
+        help="how many sit at the table, you too (usual: as --bots names, or as the game says)",
     ),
     word(
         "--bots",
