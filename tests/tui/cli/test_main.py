@@ -13,6 +13,7 @@ import pytest
 import engine
 from net.store.results import Results
 from tests.net.store.test_results import result as a_result
+from tests.net.store.test_results import team
 from tests.net.test_replay_file import a_game
 from tests.shelf import SHELF
 from tests.tui.plain.command import kept_here
@@ -224,3 +225,10 @@ def test_how_games_came_out_as_lines_and_as_json(tmp_path, capsys):
     assert json.loads(run(capsys, "results", "weavers", "--json", *data)[1])["records"]["weavers"]["won"] == 1
     assert json.loads(run(capsys, "results", "mandracora", "--json", *data)[1]) == {"results": [], "records": {}}
     assert run(capsys, "results", "chess", *data)[0] == 2
+
+
+def test_results_of_teams_say_who_was_my_partner(tmp_path, capsys):
+    Results(tmp_path).keep([team(scores=[12, 9])])
+    told = " ".join(run(capsys, "results", "--data", str(tmp_path))[1].split())
+    assert "won 12 with your partner Cleo (master), against Bram (novice) 9 and Dora (adept) 9 owl-fern-1" in told
+    assert "against novice: 1 game" in told and "against master" not in told
