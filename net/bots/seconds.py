@@ -19,5 +19,5 @@ def seconds_of(text: str) -> float:
     except ValueError:
         seconds = 0.0
     if not 0 < seconds <= LONGEST:
-        raise ValueError(f"expected seconds, at most {LONGEST:g}, not {text[:20]!r}")
+        raise ValueError(f"expected seconds, more than 0 and at most {LONGEST:g}, not {text[:20]!r}")
     return seconds

@@ -23,6 +23,7 @@ from pathlib import Path
 from typing import Any
 
 from engine.ask import Seat
+from engine.games import GAMES
 from engine.plain_data import read
 from engine.table.save import load_own
 from net.clean import printable
@@ -72,7 +73,25 @@ class GameResult:
 
     @property
     def shared(self) -> bool:
-        return self.won and len(self.winners) > 1
+        """With rivals: a partner's win is mine."""
+        return self.won and any(seat in self.rivals for seat in self.winners)
+
+    @property
+    def partners(self) -> tuple[Seat, ...]:
+        """Who played with me against the others."""
+        if self.me is None or self.game not in GAMES:
+            return ()
+        return GAMES[self.game].partners(self.options, len(self.names), self.me)
+
+    @property
+    def rivals(self) -> list[Seat]:
+        """All but me and who played with me."""
+        return [seat for seat in range(len(self.names)) if seat not in (self.me, *self.partners)]
+
+    @property
+    def rival_levels(self) -> list[str]:
+        """Of the bots among them."""
+        return [level for seat in self.rivals if (level := self.levels[seat])]
 
     def score_of(self, seat: Seat) -> int | None:
         """Of teams there is one each, in the order of their first seats."""
@@ -222,13 +241,13 @@ def record_of(results: Iterable[GameResult]) -> Tally:
 
 
 def against(results: Iterable[GameResult], level: str) -> list[GameResult]:
-    """Those with a bot of this level."""
-    return [result for result in results if level in result.levels]
+    """Those with a bot of this level among my rivals: a partner is none."""
+    return [result for result in results if level in result.rival_levels]
 
 
 def levels_in(results: Iterable[GameResult]) -> list[str]:
-    """Of all bots that played there."""
-    return [*dict.fromkeys(level for result in results for level in result.levels if level)]
+    """Of all bots that played against me there."""
+    return [*dict.fromkeys(level for result in results for level in result.rival_levels)]
 
 
 def plain(results: list[GameResult]) -> dict[str, Any]:

@@ -26,7 +26,7 @@ from net.replay_file import Kept
 from net.runner import Thinks
 from tui.app.look import Appearance, look_of
 from tui.app.navigation import Navigation, session_of
-from tui.app.settings import FILE, Settings, load_settings, save_settings
+from tui.app.settings import FILE, Settings, save_settings, settings_or_usual
 from tui.app.shown import Shown
 from tui.seat.local import LocalSession, LocalTables, begin
 from tui.start.join import Joining
@@ -83,12 +83,10 @@ class WitchApp(Navigation, inherit_bindings=False):
         self.clock: Callable[[], float] = time.monotonic  # by which a question has been seen for long enough
 
     def _settings(self) -> Settings:
-        try:
-            return load_settings(self.launch.data)
-        except ValueError as error:
-            self.trouble = f"{error}. Going on without these settings."
-            self._faulty = True
-            return Settings()
+        settings, trouble = settings_or_usual(self.launch.data)
+        if trouble:
+            self.trouble, self._faulty = trouble, True
+        return settings
 
     def _look(self) -> Appearance:
         launch = self.launch

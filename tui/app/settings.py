@@ -26,6 +26,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "preset": ("arrows", "vi"),
     "lines": ("auto", "brief", "full"),
 }
+NUMBERS = ("think",)  # of these the settings whose values are numbers: a file may have them without quotes
 MEANINGS = {
     "name": "what the others call you",
     "theme": "the colours; auto is night, and plain where NO_COLOR is set",
@@ -70,7 +71,7 @@ def load_settings(data: Path) -> Settings:
     """The settings of this data folder; ValueError names the file, the setting and what it may be."""
     path = data / FILE
     try:
-        settings: Settings = read(Settings, _lists(_parsed(path.read_bytes())), "settings")
+        settings: Settings = read(Settings, _as_texts(_lists(_parsed(path.read_bytes()))), "settings")
         _check(settings)
     except FileNotFoundError:
         return Settings()
@@ -79,6 +80,14 @@ def load_settings(data: Path) -> Settings:
     except ValueError as error:
         raise ValueError(f"{path}: {error}") from None
     return replace(settings, name=name_of(short_name(settings.name), ""))
+
+
+def settings_or_usual(data: Path) -> tuple[Settings, str]:
+    """The settings; where their file is faulty the usual ones, and a sentence about it."""
+    try:
+        return load_settings(data), ""
+    except ValueError as error:
+        return Settings(), f"{error}. Going on without these settings."
 
 
 def _parsed(data: bytes) -> dict[str, Any]:
@@ -117,9 +126,20 @@ def _lists(plain: dict[str, Any]) -> dict[str, Any]:
     return {**plain, "keys": listed}
 
 
+def _as_texts(plain: dict[str, Any]) -> dict[str, Any]:
+    """A number may be written as a number: `think = 2`."""
+    numbers = {name: value for name in NUMBERS if type(value := plain.get(name)) in (int, float)}
+    return {**plain, **{name: str(value).removesuffix(".0") for name, value in numbers.items()}}
+
+
+def choice_or_refuse(name: str, value: str) -> None:
+    """ValueError says what this setting may be: words as they stand, numbers from the least."""
+    allowed = sorted(CHOICES[name], key=float) if name in NUMBERS else CHOICES[name]
+    if value not in allowed:
+        raise ValueError(f"{name} is one of {', '.join(allowed)}, not {value[:40]!r}")
+
+
 def _check(settings: Settings) -> None:
-    for name, allowed in CHOICES.items():
-        value = getattr(settings, name)
-        if value not in allowed:
-            raise ValueError(f"{name} is one of {', '.join(allowed)}, not {value!r}")
+    for name in CHOICES:
+        choice_or_refuse(name, getattr(settings, name))
     _ = settings.keymap  # refuses clashes

@@ -16,11 +16,10 @@ from tui.arena.match import Group
 def bar(course: Course) -> Iterator[Heard]:
     """-> what is to hear of every group."""
     contest = course.contest
-    size = len(contest.matches[0].seatings)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     # It is drawn when there is something new: a thread that draws would be copied into every process of the bots.
     with Progress(*columns, console=Console(stderr=True), transient=True, auto_refresh=False) as shown:
-        task = shown.add_task(standing(course), total=contest.groups * size * len(contest.matches))
+        task = shown.add_task(standing(course), total=contest.games)
 
         def heard(index: int, number: int, group: Group) -> None:
             shown.update(task, completed=course.games, description=standing(course), refresh=True)

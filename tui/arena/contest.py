@@ -29,6 +29,16 @@ class Contest:
     bounds: tuple[float, float] | None = None  # of the test; None: the usual ones
     play: Callable[[Match, int], Group] = play_group
 
+    @property
+    def size(self) -> int:
+        """So many games are a group."""
+        return len(self.matches[0].seatings)
+
+    @property
+    def games(self) -> int:
+        """Of all matches, at most."""
+        return self.groups * self.size * len(self.matches)
+
     def trial(self, match: Match) -> Trial:
         return Trial(bounds_or_refuse(self.bounds, match.fair[0]))
 
@@ -38,6 +48,7 @@ class Course:
 
     def __init__(self, contest: Contest) -> None:
         self.contest = contest
+        self.seconds = 0.0  # that were played, in all calls
         self.groups: list[list[Group]] = [[] for _ in contest.matches]
         self.trials = [contest.trial(match) for match in contest.matches] if contest.is_tested else []
 

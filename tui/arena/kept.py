@@ -1,8 +1,9 @@
 """A long run is kept as it goes, and goes on where it stopped.
 
-The file has a line of JSON for what is played, and then one for each group, in the order in which they are counted.  A
-line that was not finished when the run was cut off is played again.  Results of two programs are no result: the first
-line has a digest of what plays (the engine, its bots and the game), and another one is refused.
+The file has a line of JSON for what is played, and then one for each group, in the order in which they are counted;
+each call ends with a line of the seconds that it took.  A line that was not finished when the run was cut off is played
+again.  Results of two programs are no result: the first line has a digest of what plays (the engine, its bots and the
+game), and another one is refused.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from __future__ import annotations
 import fcntl
 import hashlib
 import json
+import math
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import asdict
@@ -27,7 +29,7 @@ FORMAT = 1
 @contextmanager
 def kept_in(path: Path, course: Course) -> Iterator[Heard]:
     """The course goes on from what this file holds; -> what is to hear of every group from now on."""
-    with path.open("a+b") as file:
+    with _opened(path) as file:
         _take_or_refuse(file, path)
         first = _line(heading(course.contest))
         file.seek(0)
@@ -41,11 +43,24 @@ def kept_in(path: Path, course: Course) -> Iterator[Heard]:
             file.write(first)
             file.flush()
 
+        before = course.seconds
+
         def heard(index: int, number: int, group: Group) -> None:
             file.write(_line({"match": index, "group": number, "games": [list(game) for game in group]}))
             file.flush()
 
-        yield heard
+        try:
+            yield heard
+        finally:
+            if course.seconds > before:
+                file.write(_line({"seconds": round(course.seconds - before, 3)}))
+
+
+def _opened(path: Path) -> IO[bytes]:
+    try:
+        return path.open("a+b")
+    except OSError as error:
+        raise ValueError(f"{path}: cannot be written ({error.strerror})") from None
 
 
 def heading(contest: Contest) -> dict[str, Any]:
@@ -88,6 +103,9 @@ def _go_on(course: Course, lines: list[bytes], expected: dict[str, Any], path: P
     if found.get("program") != expected["program"]:
         raise ValueError(f"{path}: it was played by other bots or rules than those of this program")
     for number, record in enumerate(records[1:], 2):
+        if "seconds" in record:
+            course.seconds += _seconds_in(record, number, path)
+            continue
         try:
             index, group = _group_in(record, course)
         except (KeyError, TypeError, ValueError, IndexError):
@@ -104,6 +122,13 @@ def _read(line: bytes, number: int, path: Path) -> dict[str, Any]:
     if not isinstance(record, dict):
         raise ValueError(f"{path}, line {number}: not a kept run of the arena")
     return record
+
+
+def _seconds_in(record: dict[str, Any], number: int, path: Path) -> float:
+    """That a call before this one took."""
+    if type(seconds := record["seconds"]) not in (int, float) or not 0 <= seconds < math.inf:
+        raise ValueError(f"{path}, line {number}: no seconds of a call")
+    return float(seconds)
 
 
 def _group_in(record: dict[str, Any], course: Course) -> tuple[int, Group]:

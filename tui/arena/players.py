@@ -18,6 +18,7 @@ from engine.game import Judge
 from engine.games import find
 from engine.plain_data import shown
 from engine.table.table import Table
+from tui.start.named import perhaps
 
 See: TypeAlias = Callable[[Table, Seat, Chance], Sight]
 
@@ -79,5 +80,6 @@ def player(name: str) -> Player:
     if name not in LEVEL:
         raise ValueError(
             f"there is no bot {shown(name)} (there are: {', '.join(LEVEL)}; to measure by: {', '.join(MEASURES)})"
+            f"{perhaps(name, (*LEVEL, *MEASURES))}"
         )
     return Player(bot(name), sight, LEVEL[name].thinks)

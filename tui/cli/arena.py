@@ -18,6 +18,7 @@ from tui.arena.outcome import outcome_of, told
 from tui.arena.sprt import bounds_or_refuse
 from tui.arena.workers import Workers, workers_here
 from tui.cli.switches import Misused
+from tui.start.named import levels_named
 
 GAMES = 100
 GAMES_OF_A_TEST = 20_000  # at most: it ends when it is decided
@@ -30,19 +31,35 @@ def arena(game: str, arguments: argparse.Namespace, options: Mapping[str, str]) 
         contest = contest_of(game, arguments, options)
     except ValueError as error:
         raise Misused(str(error)) from None
-    return conclude(contest, workers(arguments, contest), arguments.keep, arguments.json)
+    return conclude(contest, workers(arguments, contest), arguments.keep, arguments.json, arguments.games)
 
 
-def conclude(contest: Contest, there: Workers, keep: str | None, as_json: bool) -> int:
-    """Play, and print what came of it; -> the exit status."""
-    course, started = Course(contest), time.monotonic()
+def conclude(contest: Contest, there: Workers, keep: str | None, as_json: bool, wanted: int | None = None) -> int:
+    """Play, and print what came of it; -> the exit status.  `wanted`: how many games of each match."""
+    course = Course(contest)
     with kept(keep, course) as keep_group:
+        started = time.monotonic()
         is_whole = play(course, there, keep_group)
+        course.seconds += time.monotonic() - started
     if not course.games:
         raise ValueError("nothing has been played to the end yet")
-    outcome = outcome_of(course, time.monotonic() - started)
-    print(json.dumps(outcome) if as_json else told(outcome), flush=True)
+    outcome = {**outcome_of(course, course.seconds), "stopped": not is_whole}
+    lines = [told(outcome), *_in_groups(contest, wanted), *([] if is_whole else [_stopped(course, keep)])]
+    print(json.dumps(outcome) if as_json else "\n".join(lines), flush=True)
     return 0 if is_whole else INTERRUPTED
+
+
+def _in_groups(contest: Contest, wanted: int | None) -> Iterator[str]:
+    """Why there are more games than somebody wanted."""
+    if wanted is not None and wanted % contest.size:
+        played = contest.groups * contest.size
+        yield f"A deal is played once for every seating, {contest.size} games: so it is {played} in place of {wanted}."
+
+
+def _stopped(course: Course, keep: str | None) -> str:
+    most = "at most " if course.trials else ""
+    goes_on = "" if keep is None else "; the same command goes on"
+    return f"Stopped after {course.games} of {most}{course.contest.games} games{goes_on}."
 
 
 def contest_of(game: str, arguments: argparse.Namespace, options: Mapping[str, str]) -> Contest:
@@ -53,7 +70,7 @@ def contest_of(game: str, arguments: argparse.Namespace, options: Mapping[str, s
         raise ValueError("--bounds are those of --sprt")
     budget = Budget(iterations=arguments.iterations)
     budget = budget if arguments.think is None else Budget(arguments.think)
-    players, seed = arguments.players.split(","), arguments.seed or 0
+    players, seed = levels_named(arguments.players, "--players"), arguments.seed or 0
     make = pairs_of if arguments.round_robin else match_of
     found = make(game, players, seed, options, seats=arguments.seats, budget=budget)
     matches = found if isinstance(found, tuple) else (found,)

@@ -113,17 +113,14 @@ def play(arguments: Arguments) -> int:
     from dataclasses import replace
 
     from engine.games import find
+    from tui.start.named import levels_named
     from tui.start.new_game import NewGame
     from tui.start.option_files import with_files
 
-    new = NewGame(
-        game=known_game(arguments.game),
-        seats=arguments.seats,
-        bots=tuple(arguments.bots.split(",")),
-        seed=arguments.seed,
-        options=options_of(arguments.option),
-    )
+    game, options = known_game(arguments.game), options_of(arguments.option)
     try:
+        bots = levels_named(arguments.bots, "--bots")
+        new = NewGame(game, arguments.seats, bots, arguments.seed, options)
         new = replace(new, options=with_files(find(new.game), new.options))
         message = new.message()
     except ValueError as error:
@@ -320,12 +317,14 @@ COMMANDS: dict[str | None, Callable[[Arguments], int | None]] = {  # -> exit sta
 
 
 def known_game(id: str) -> str:
-    from engine.games import find
+    from engine.games import GAMES, find
 
     try:
         return find(id.lower()).id
     except ValueError as error:
-        raise Misused(str(error)) from None
+        from tui.start.named import perhaps
+
+        raise Misused(f"{error}{perhaps(id, GAMES)}") from None
 
 
 def options_of(words: Sequence[str]) -> dict[str, str]:

@@ -32,9 +32,14 @@ def told(results: Sequence[GameResult], limit: int) -> Iterator[str]:
 
 
 def line_of(result: GameResult) -> str:
-    """`2026-11-19 23:10  witches-wheel  won  41 with Bram (novice) 24  owl-fern-42`"""
-    seats = [seat for seat in range(len(result.names)) if seat != result.me]
-    others = joined([_seat_said(result, seat) for seat in seats])
+    """`2026-11-19 23:10  witches-wheel: won 41 with Bram (novice) 24  owl-fern-42`
+
+    In teams `won 41 with your partner Cleo (novice), against Bram (novice) 24 and Dora (novice) 24`.
+    """
+    others = joined([f"{_called(result, seat)}{_points(result, seat)}" for seat in result.rivals])
+    if result.partners:  # their points are mine
+        partners = joined([_called(result, seat) for seat in result.partners])
+        others = f"your partner {partners}, against {others}"
     mine = "" if result.me is None else f"{outcome_of(result)}{_points(result, result.me)} "
     return f"{day_of(result)}  {result.game}: {mine}with {others}  {result.code}"
 
@@ -54,9 +59,9 @@ def record_said(record: Tally) -> str:
     return ", ".join([counted(record.played, "game"), f"{record.won} won{shared}", *best, *streak])
 
 
-def _seat_said(result: GameResult, seat: int) -> str:
+def _called(result: GameResult, seat: int) -> str:
     level = result.levels[seat]
-    return f"{result.names[seat]}{f' ({level})' if level else ''}{_points(result, seat)}"
+    return f"{result.names[seat]}{f' ({level})' if level else ''}"
 
 
 def _points(result: GameResult, seat: int) -> str:

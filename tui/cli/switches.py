@@ -78,6 +78,10 @@ def seconds(text: str) -> float:
         raise argparse.ArgumentTypeError(str(error)) from None
 
 
+def players_instead(text: str) -> str:
+    raise argparse.ArgumentTypeError(f"in the arena they are called --players: --players {text[:40]}")
+
+
 def two_shares(text: str) -> tuple[float, float]:
     try:
         low, high = (float(part) for part in text.split(","))
@@ -130,7 +134,10 @@ SERVER = (word("--bind", metavar="ADDR"), word("--port", type=number, metavar="P
 PLAY = (
     GAME,
     word(
-        "--seats", type=number, metavar="N", help="how many sit at the table, you among them (usual: as the game says)"
+        "--seats",
+        type=number,
+        metavar="N",
+        help="how many sit at the table, you too (usual: as --bots names, or as the game says)",
     ),
     word(
         "--bots",
@@ -183,6 +190,7 @@ REPLAY = (
 ARENA = (
     GAME,
     word("--players", required=True, metavar="L,L[,L...]", help="who plays; also: uniform, yardstick, cheat"),
+    word("--bots", type=players_instead, help=argparse.SUPPRESS),
     word("--games", type=positive, metavar="N", help="of each match, in whole groups of mirrored deals (usual: 100)"),
     word("--seats", type=positive, metavar="N", help="of them the last player has all that are left over"),
     flag("--round-robin", "everybody against everybody, with ratings"),

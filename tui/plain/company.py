@@ -12,7 +12,7 @@ from net.wire.messages import Again, Agree, Begin, Chair, Fill, Remove, Say
 from tui.app.acts import by_words, help_of
 from tui.draw.prose import a, capital
 from tui.plain.dialogue import BEFOREHAND, IN_TURN, Dialogue
-from tui.plain.others import Command, Others
+from tui.plain.others import ALWAYS, Command, Others
 from tui.seat.company_words import (
     SEND_AWAY,
     agreed_on,
@@ -26,8 +26,6 @@ from tui.seat.remote import RemoteSession
 from tui.seat.scene import Scene
 from tui.start.join import command_to
 
-ON_DEMAND = ("look", "table", "t", "", "where", "new", "piles", "log", "l", "settings", "name")
-ALWAYS = (*ON_DEMAND, "brief", "full", "undo", "u", "yield", *BEFOREHAND)
 AGAIN = "again"  # until the game is over, the question; then another game
 MANY = 200  # news that are told at a time
 TO_READ = "Type read to read them: who plays here, plays with them."

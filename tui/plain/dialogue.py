@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 
 from net.clean import printable
 from net.wire.intake import NEWS
-from tui.app.settings import Settings, load_settings
+from tui.app.settings import Settings, settings_or_usual
 from tui.draw.prose import TO_COPY, a, wrapped
 from tui.plain.changes import Changes
 from tui.plain.input import Lines, Meant, whichever
@@ -46,9 +46,10 @@ class Dialogue:
     def __init__(self, session: Session, lines: Lines, before: Known = Known(), data: Path | None = None) -> None:
         self.session, self.lines = session, lines
         self.data = data  # where the settings are kept; None: they are the usual ones
-        wanted = (Settings() if data is None else load_settings(data)).lines
+        wanted = (Settings() if data is None else settings_or_usual(data)[0]).lines
         self.telling = Telling(wanted == "brief" or (wanted == "auto" and lines.typed))
         self.told = 0  # the number of the last of the news that was told
+        self.asked = 0  # how often a question was shown
         self.answered_at = 0  # and of the last before my last answer
         self.leaving = False
         self.status = 0  # that the command ends with

@@ -82,6 +82,14 @@ class Lines:
             return True
         return False
 
+    def typed_ahead(self) -> list[str]:
+        """Take all whole lines that a person has typed and nobody has heard yet."""
+        ahead = [*self._ready] if self.typed else []
+        if ahead:
+            self._ready.clear()
+            self._want_more()
+        return ahead
+
     def forget_typed_ahead(self) -> None:
         """What a person typed before a question came was not meant for it.  A pipe always means it."""
         if self.typed:

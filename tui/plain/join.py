@@ -7,7 +7,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from net.wire.messages import Create
-from tui.app.settings import load_settings
+from tui.app.settings import settings_or_usual
 from tui.draw.prose import wrapped
 from tui.hosts.hosts import Hosts
 from tui.hosts.tickets import Tickets
@@ -32,7 +32,8 @@ def join_in_lines(data: Path, wanted: Joining, first: str, more: Sequence[str] =
 
 async def _join(data: Path, wanted: Joining, more: Sequence[str], new: Create | None) -> int:
     name, told = called_in_lines(data, wanted.name)
-    for sentence in told:
+    _, trouble = settings_or_usual(data)
+    for sentence in filter(None, [*told, trouble]):
         print(wrapped(sentence), flush=True)
     hosts = Hosts(data, lambda: name)
     lines, before = Lines(), _told_before(hosts.tickets)
@@ -57,7 +58,7 @@ async def _seat(hosts: Hosts, wanted: Joining, new: Create | None, lines: Lines)
 
 async def _sit(hosts: Hosts, session: RemoteSession, lines: Lines, more: Sequence[str], before: Known) -> int:
     """Until somebody leaves; the seat is kept."""
-    session.yield_by(AutoAnswers(frozenset(load_settings(hosts.data).yields)))
+    session.yield_by(AutoAnswers(frozenset(settings_or_usual(hosts.data)[0].yields)))
     if session.call.notice:
         print(wrapped(session.call.notice), flush=True)
     dialogue = Dialogue(session, lines, before, hosts.data)

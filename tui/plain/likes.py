@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from net.clean import name_of
-from tui.app.settings import CHOICES, MEANINGS, load_settings, save_settings
+from tui.app.settings import CHOICES, MEANINGS, choice_or_refuse, load_settings, save_settings
 
 
 def settings_said(data: Path, words: str) -> list[str]:
@@ -18,8 +18,7 @@ def settings_said(data: Path, words: str) -> list[str]:
         return [f"  {name} {getattr(settings, name)}: {MEANINGS[name]}" for name in CHOICES]
     if name not in CHOICES:
         raise ValueError(f"the settings are {', '.join(CHOICES)}, not {name[:40]!r}")
-    if value not in CHOICES[name]:
-        raise ValueError(f"{name} is one of {', '.join(CHOICES[name])}, not {value[:40]!r}")
+    choice_or_refuse(name, value)
     changed: dict[str, Any] = {name: value}
     save_settings(data, replace(settings, **changed))
     return [f"Kept: {name} is {value}."]

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from net.bots.thinker import thinker_for
 from net.lobby.bot_desk import AT_ONCE, UNHURRIED
-from tui.app.settings import load_settings
+from tui.app.settings import settings_or_usual
 from tui.plain.dialogue import Dialogue
 from tui.plain.input import Lines, run_till_told
 from tui.plain.others import BotsAlone
@@ -30,7 +30,7 @@ def play_in_lines(
 async def _play(
     data: Path, wanted: Wanted, first: Sequence[str], hurried: bool, more: list[str], think: float | None
 ) -> int:
-    pace, likes = AT_ONCE if hurried else UNHURRIED, load_settings(data)
+    pace, (likes, trouble) = AT_ONCE if hurried else UNHURRIED, settings_or_usual(data)
     seconds = think or float(likes.think)
     tables = LocalTables(data, pace, thinker_for(data, lambda: seconds))
     await tables.open()
@@ -42,7 +42,7 @@ async def _play(
         session.yield_by(AutoAnswers(frozenset(likes.yields)))
         dialogue = Dialogue(session, Lines(), data=data)
         tables.failed = dialogue.stop
-        dialogue.say(*first)
+        dialogue.say(*first, *filter(None, [trouble]))
         return await PlainTable(dialogue, BotsAlone(dialogue, go_on, read, pace.patience)).run()
     finally:
         await tables.close()

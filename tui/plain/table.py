@@ -105,6 +105,10 @@ class PlainTable:
 
     async def ask_me(self, question: Question) -> None:
         """Show the question; carry out lines until it is done with, or is asked no more."""
+        for line in self.dialogue.lines.typed_ahead():
+            await self.carry_out(line)
+        if self.dialogue.leaving or not self.stands(question):
+            return
         self.show_anew(question)
         left = self.time_left
         self._hurry_at = monotonic() + left - HURRY if left is not None and left >= LONG else None
@@ -141,12 +145,13 @@ class PlainTable:
         if (of_others := self.others.command(word.lower())) is not None:
             await of_others(rest)
             return False
-        if question is NOTHING and self.others.refuses(word):
+        is_name = bool(rest) and word.lower() in ALONE
+        if question is NOTHING and self.others.refuses(line if is_name else word):
             return False
-        command = COMMANDS.get(word.lower())
+        command = None if is_name else COMMANDS.get(word.lower())
         if word.lower() == "name" and self.option_meant(line, question) is not None:
             command = None  # questions say "Name a type": `name toad` answers them
-        if command is not None and not (rest and word.lower() in ALONE):
+        if command is not None:
             return bool(await command(self, rest, question))
         option = self.option_meant(line, question)
         if option is None:
@@ -233,6 +238,7 @@ class PlainTable:
         """What was typed before was not meant for it."""
         self.dialogue.lines.forget_typed_ahead()
         self.dialogue.confirming.drop()
+        self.dialogue.asked += 1
         self.show_question(question)
 
     def show_question(self, question: Question) -> None:

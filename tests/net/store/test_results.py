@@ -11,7 +11,7 @@ import pytest
 import engine
 from net.lobby.records import LogEntry
 from net.private_files import TABLES_KEPT
-from net.store.results import ALONE, ELSEWHERE, HOSTED, GameResult, Results, Tally, against, plain, record_of
+from net.store.results import ALONE, ELSEWHERE, HOSTED, GameResult, Results, Tally, against, levels_in, plain, record_of
 from net.store.store import DATABASE, Store
 from tests.net.lobby.fake_lobby import played
 from tests.net.store.forks import all_at_once
@@ -159,6 +159,24 @@ def test_a_tie_that_nobody_wins_is_not_won():
 def test_by_the_level_of_rivals():
     games = [result(1), result(2, levels=(None, "adept")), result(3, levels=(None, None))]
     assert [one.code for one in against(games, "adept")] == ["owl-fern-2"]
+
+
+def team(**more):
+    """Ann and Cleo against Bram and Dora."""
+    names, levels = ["Ann", "Bram", "Cleo", "Dora"], (None, "novice", "master", "adept")
+    game = result(game="mandracora", options={"teams": "on"}, names=names, levels=levels, winners=(0, 2))
+    return replace(game, **more)
+
+
+def test_a_partner_is_no_rival_and_shares_no_win():
+    assert (team().partners, team().rivals) == ((2,), [1, 3])
+    assert levels_in([team()]) == ["novice", "adept"]
+    assert against([team()], "master") == []
+    assert team().won and not team().shared
+    alone = team(options={"teams": "off"})
+    assert (alone.partners, alone.shared) == ((), True)
+    assert against([alone], "master") == [alone]
+    assert team(me=None).partners == team(game="gone").partners == ()
 
 
 def test_as_json_there_are_all_results_and_my_records():

@@ -141,6 +141,12 @@ def test_a_name_is_made_harmless(tmp_path):
     assert load_settings(tmp_path).name == ""  # none: the login's is offered
 
 
+@pytest.mark.parametrize(("written_as", "think"), [("2", "2"), ("2.0", "2"), ("0.5", "0.5"), ('"0.5"', "0.5")])
+def test_a_number_may_be_written_with_quotes_or_without(tmp_path, written_as, think):
+    written(tmp_path, f"think = {written_as}")
+    assert load_settings(tmp_path).think == think
+
+
 # Wrong files -----------------------------------------------------------------------------------
 
 WRONG = {
@@ -152,6 +158,8 @@ WRONG = {
     "no such theme": (b'theme = "pink"', f"theme is one of {', '.join(CHOICES['theme'])}, not 'pink'"),
     "no such preset": (b'preset = "emacs"', "preset is one of arrows, vi, not 'emacs'"),
     "no such glyphs": (b'glyphs = "emoji"', "glyphs is one of auto, unicode, ascii, not 'emoji'"),
+    "too long": (b"think = 4", "think is one of 0.5, 1, 2, 3, not '4'"),
+    "no number": (b"think = true", "settings, think: expected a text, found True"),
     "no such setting": (b'colour = "red"', "settings: unknown field 'colour' (there are: name, theme, "),
     "no such action": (b'[keys]\nfly = "z"', "keys: there is no action 'fly' (there are: next, "),
     "keys as a text": (b'keys = "z"', "settings, keys: expected a table of names and values, found 'z'"),

@@ -11,7 +11,7 @@ import pytest
 from tests.tui.arena.arenas import MIRRORED, a_course, coins
 from tui.arena.contest import Contest
 from tui.arena.match import Bout, Group, Match, pairs_of
-from tui.arena.outcome import interval, outcome_of, told
+from tui.arena.outcome import interval, outcome_of, student, told
 from tui.arena.workers import Done, Later, Processes
 
 
@@ -136,9 +136,22 @@ def _for_ever(match: Match, number: int) -> Group:
 
 
 def test_intervals_are_of_groups():
-    assert interval([0.5] * 10) == [0.5, 0.5]
+    assert interval([0.5] * 30) == [0.45, 0.55]
     assert interval([1.0]) == [0.0, 1.0]
     assert interval([1.0] * 30) == [0.9, 1.0]
     low, high = interval([0.0, 1.0] * 50)
     assert (low + high) / 2 == pytest.approx(0.5)
-    assert high - low == pytest.approx(2 * 1.96 * 0.5 / 10, rel=0.01)
+    assert high - low == pytest.approx(2 * 1.98 * 0.5 / 10, rel=0.02)
+
+
+def test_few_groups_prove_little():
+    assert interval([0.5, 0.5]) == [0.0, 1.0]
+    low, high = interval([0.5, 0.5, 0.5, 0.0, 1.0])
+    assert high - low == pytest.approx(2 * 2.776 * 0.35355 / 5**0.5, abs=0.001)
+    agreeing = [interval([0.75] * count) for count in (3, 10, 100, 1000)]
+    assert agreeing == sorted(agreeing) and agreeing[-1][0] < 0.75 < agreeing[-1][1]
+
+
+@pytest.mark.parametrize(("freedom", "errors"), [(1, 12.71), (4, 2.776), (16, 2.131), (35, 2.042), (10**6, 1.96)])
+def test_between_two_rows_of_the_table_the_wider_interval_is_taken(freedom, errors):
+    assert student(freedom) == errors

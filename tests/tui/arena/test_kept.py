@@ -154,3 +154,20 @@ def test_the_lines_are_json_of_what_was_played(tmp_path):
         "group": 0,
         "games": [[list(bout.shares), bout.decisions] for bout in course.groups[0][0]],
     }
+
+
+def test_seconds_are_those_of_all_calls(tmp_path):
+    for seconds in (2.5, 4.0):
+        course = Course(CONTEST)
+        with kept_in(tmp_path / "run", course):
+            course.seconds += seconds
+    assert course.seconds == 6.5
+
+
+@pytest.mark.parametrize("seconds", ['"1"', "-1", "NaN", "true"])
+def test_seconds_that_cannot_be_are_refused(tmp_path, seconds):
+    run(tmp_path / "run")
+    with (tmp_path / "run").open("a") as file:
+        file.write(f'{{"seconds": {seconds}}}\n')
+    with pytest.raises(ValueError, match="line 38: no seconds of a call"):
+        run(tmp_path / "run")

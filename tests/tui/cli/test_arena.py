@@ -8,6 +8,7 @@ import pytest
 
 from engine.bots import Sight
 from tui.arena import playing
+from tui.arena.outcome import budget_said
 from tui.arena.players import Player
 from tui.cli.main import main
 
@@ -37,11 +38,14 @@ ADEPTS = ["weavers", "--players", "adept,adept"]
         ([*ADEPTS, "--option", "decks=ember"], "decks: a deck is class+spellb"),
         (["witches-wheel", "--players", "adept"], "is played by 2 to 6 seats, not 1"),
         (["witches-wheel", "--players", "adept,frog"], "there is no bot 'frog'"),
+        (["witches-wheel", "--players", "adept,yardstik"], "; did you mean yardstick?"),
+        (["witches-wheel", "--players", "adept,,novice"], "--players has a level before and after each comma"),
         (["witches-wheel", "--players", "adept,novice,novice", "--seats", "2"], "3 players for 2 seats"),
+        (["weavers", "--bots", "adept,adept"], "in the arena they are called --players: --players adept,adept"),
         ([*ADEPTS, "--games", "0"], "expected 1 to 1000000, not 0"),
-        ([*ADEPTS, "--think", "4"], "expected seconds, at most 3, not '4'"),
-        ([*ADEPTS, "--think", "0"], "expected seconds, at most 3, not '0'"),
-        ([*ADEPTS, "--think", "nan"], "expected seconds, at most 3, not 'nan'"),
+        ([*ADEPTS, "--think", "4"], "expected seconds, more than 0 and at most 3, not '4'"),
+        ([*ADEPTS, "--think", "0"], "expected seconds, more than 0 and at most 3, not '0'"),
+        ([*ADEPTS, "--think", "nan"], "expected seconds, more than 0 and at most 3, not 'nan'"),
         ([*ADEPTS, "--iterations", "0"], "expected 1 to 1000000, not 0"),
         ([*ADEPTS, "--iterations", "9", "--think", "1"], "--think or --iterations, not both"),
         ([*ADEPTS, "--bounds", "0.5,0.6"], "--bounds are those of --sprt"),
@@ -73,7 +77,7 @@ def test_deals_are_mirrored_so_that_equals_share_exactly(capsys, monkeypatch):
     monkeypatch.setattr(playing, "player", lambda name: first)
     found = outcome(capsys, "witches-wheel", "--players", "novice,adept", "--games", "30")
     assert found["win_rate"] == [0.5, 0.5]
-    assert found["ci95"] == [[0.5, 0.5], [0.5, 0.5]]
+    assert found["ci95"] == [[0.4, 0.6], [0.4, 0.6]]
     tested = outcome(capsys, "witches-wheel", "--players", "novice,adept", "--sprt")
     assert tested["sprt"]["verdict"] == "no better"
     assert tested["games"] < 100
@@ -130,10 +134,39 @@ def test_who_interrupts_hears_what_is_known_and_can_go_on_later(capsys, monkeypa
     monkeypatch.setattr(playing, "table_of", impatient)
     status, out, _ = run(capsys, *words, file, "--json")
     assert status == 130
-    assert json.loads(out)["games"] == 4
+    assert (json.loads(out)["games"], json.loads(out)["stopped"]) == (4, True)
+    for keep, sentence in ((["--keep", file], "games; the same command goes on."), ([], "games.")):
+        status, out, _ = run(capsys, *words[:-1], *keep)
+        assert status == 130
+        assert out.endswith(f"Stopped after 4 of 8 {sentence}\n")
     monkeypatch.setattr(playing, "table_of", played)
     assert {**outcome(capsys, *words, file), "seconds": 0} == {**whole, "seconds": 0}
-    assert (tmp_path / "run").read_bytes() == (tmp_path / "whole").read_bytes()
+    assert groups_in(tmp_path / "run") == groups_in(tmp_path / "whole")
+
+
+def groups_in(file):
+    return [line for line in file.read_text().splitlines() if not line.startswith('{"seconds"')]
+
+
+def test_a_file_that_cannot_be_kept_is_named(capsys, tmp_path):
+    status, out, err = run(capsys, *ADEPTS, "--keep", str(tmp_path / "nowhere" / "run"))
+    assert (status, out) == (1, "")
+    assert err == f"witch-tui: {tmp_path / 'nowhere' / 'run'}: cannot be written (No such file or directory)\n"
+
+
+def test_what_was_not_asked_for_in_so_many_words_is_said(capsys):
+    words = ["weavers", "--players", "novice,uniform", "--games"]
+    _, out, _ = run(capsys, *words, "3")
+    assert out.startswith("weavers, 4 games, ")
+    assert "A deal is played once for every seating, 2 games: so it is 4 in place of 3." in out
+    assert "in place of" not in run(capsys, *words, "4")[1]
+
+
+def test_what_those_who_search_may_use_is_told(capsys):
+    words = ["weavers", "--players", "master,novice", "--games", "2", "--iterations", "12"]
+    assert run(capsys, *words)[1].startswith("weavers, 2 games, --iterations 12, ")
+    assert "iterations" not in run(capsys, *ADEPTS, "--games", "2", "--iterations", "12")[1]
+    assert budget_said({"players": ["coven", "adept"], "budget": {"think": 0.5}}) == ", --think 0.5"
 
 
 def test_what_is_interrupted_before_anything_is_known_says_so(capsys, monkeypatch):

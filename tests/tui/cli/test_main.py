@@ -13,6 +13,7 @@ import pytest
 import engine
 from net.store.results import Results
 from tests.net.store.test_results import result as a_result
+from tests.net.store.test_results import team
 from tests.net.test_replay_file import a_game
 from tests.shelf import SHELF
 from tests.tui.plain.command import kept_here
@@ -68,10 +69,21 @@ def test_help_says_how_a_table_for_others_is_opened(capsys, words):
             ["play", "weavers", "--plain", "--option", "decks=ember+frogs"],
             "decks: there is no spellbook 'frogs' (there are: tides, bones, mirrors, grudges, storms)",
         ),
-        (["play", "witches-wheel", "--think", "3.5"], "--think: expected seconds, at most 3, not '3.5'"),
-        (["host", "--think", "nan"], "--think: expected seconds, at most 3, not 'nan'"),
+        (
+            ["play", "witches-wheel", "--think", "3.5"],
+            "--think: expected seconds, more than 0 and at most 3, not '3.5'",
+        ),
+        (
+            ["play", "witches-wheel", "--think", "0,5"],
+            "--think: expected seconds, more than 0 and at most 3, not '0,5'",
+        ),
+        (["host", "--think", "nan"], "--think: expected seconds, more than 0 and at most 3, not 'nan'"),
         (["serve"], "serve wants --keys FILE (whose keys come in) or --open (anybody comes in)"),
         (["rules", "chess"], "there is no game 'chess'"),
+        (["rules", "witches_wheel"], "there is no game 'witches_wheel' (there are: "),
+        (["rules", "witches_wheel"], "; did you mean witches-wheel?"),
+        (["rules", "wheel"], "; did you mean witches-wheel?"),
+        (["rules", "mandragora"], "; did you mean mandracora?"),
         (["bench", "chess"], "there is no game 'chess'"),
     ],
 )
@@ -95,7 +107,10 @@ def test_wrong_words_get_a_sentence_and_status_2(capsys, words, sentence):
         (["--bots", "yardstick"], "there is no bot 'yardstick' (there are: "),
         (["--bots", "novice,cheat,novice"], "there is no bot 'cheat' (there are: "),
         (["--bots", "frog"], "there is no bot 'frog' (there are: "),
-        (["--bots", "adept,novice"], "--bots names 2 levels, but there are 3 bots"),
+        (["--bots", "Mastr"], "; did you mean master?"),
+        (["--bots", "novice,"], "--bots has a level before and after each comma, as in novice,master, not 'novice,'"),
+        (["--bots", "adept,novice", "--seats", "4"], "names 2 levels, but there are 3 bots: --seats N says how many"),
+        (["--bots", ",".join(["adept"] * 6)], "names 6 levels, but there are 3 bots: --seats N says how many"),
     ],
 )
 def test_what_cannot_be_played_gets_a_sentence_and_status_2(capsys, tmp_path, words, sentence):
@@ -210,3 +225,10 @@ def test_how_games_came_out_as_lines_and_as_json(tmp_path, capsys):
     assert json.loads(run(capsys, "results", "weavers", "--json", *data)[1])["records"]["weavers"]["won"] == 1
     assert json.loads(run(capsys, "results", "mandracora", "--json", *data)[1]) == {"results": [], "records": {}}
     assert run(capsys, "results", "chess", *data)[0] == 2
+
+
+def test_results_of_teams_say_who_was_my_partner(tmp_path, capsys):
+    Results(tmp_path).keep([team(scores=[12, 9])])
+    told = " ".join(run(capsys, "results", "--data", str(tmp_path))[1].split())
+    assert "won 12 with your partner Cleo (master), against Bram (novice) 9 and Dora (adept) 9 owl-fern-1" in told
+    assert "against novice: 1 game" in told and "against master" not in told

@@ -39,7 +39,20 @@ def test_a_folder_that_cannot_hold_games_is_named(tmp_path):
     refused = play(tmp_path / "file", "")
     assert refused.returncode == 1
     assert refused.stdout == ""
-    assert refused.stderr == f"witch-tui: {tmp_path / 'file' / 'settings.toml'}: cannot be read (Not a directory)\n"
+    assert refused.stderr.startswith(f"witch-tui: {tmp_path / 'file'}")
+    assert "games cannot be kept here" in refused.stderr
+
+
+def test_a_faulty_settings_file_is_named_and_left_alone_and_the_game_goes_on(tmp_path):
+    (tmp_path / "settings.toml").write_text('theme = "pink"\n')
+    played = play(tmp_path, "1\nq\n")
+    assert (played.returncode, played.stderr) == (0, "")
+    shown = " ".join(played.stdout.split())
+    assert shown.count("theme is one of auto, night") == shown.count("Going on without these settings.") == 1
+    assert "- You play" in played.stdout
+    again = witch("continue", only_game(tmp_path), "--plain", data=tmp_path).stdout
+    assert "Going on without these settings." in " ".join(again.split())
+    assert (tmp_path / "settings.toml").read_text() == 'theme = "pink"\n'
 
 
 @pytest.mark.parametrize("name", [DATABASE, "locks", "log.txt"])

@@ -30,3 +30,10 @@ def test_the_deal_is_the_one_that_was_asked_for_or_any():
     assert NewGame("witches-wheel", seed=7).message().seed == 7
     assert NewGame("witches-wheel").message().seed != NewGame("witches-wheel").message().seed
     assert NewGame("witches-wheel").message().seats == 4
+
+
+def test_who_names_bots_need_not_count_the_seats():
+    assert NewGame("witches-wheel", bots=("adept", "novice")).message().seats == 3
+    assert NewGame("witches-wheel", bots=("adept",)).message().seats == 4
+    with pytest.raises(ValueError, match="names 2 levels, but there is 1 bot: --seats N says"):
+        NewGame("weavers", bots=("adept", "novice")).message()
