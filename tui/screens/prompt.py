@@ -27,6 +27,7 @@ SHORT = 5  # seconds: less is not much
 RUNNING_OUT = re.compile(r"(\(\d+ s!\))")  # as `clock` marks it
 NAMED = re.compile(r"[^.:]{1,30}:(?= )")  # a sentence's beginning that says what it is about
 OVER = "The game is over."
+HAPPENED, GOES_ON = "This has happened.", "Any key goes on."  # while it is shown
 HEAD_GAP = 3  # columns between what stands in the head line
 ECHO = 2  # rows for what is said below the prompt
 ROWS = 1 + ECHO
