@@ -4,6 +4,8 @@ from __future__ import annotations
 
 USUAL = 1.0
 LONGEST = 3.0  # no move of a bot takes longer, from the question to the answer
+ON_THE_WAY = 0.3  # seconds from the end of a thought until somebody has it, at the most
+LAST = LONGEST - ON_THE_WAY  # seconds after its question until a thought has to end
 
 
 def usually() -> float:
