@@ -64,7 +64,7 @@ def test_of_a_bot_at_ones_own_host_it_is_said_how_long_it_takes(tmp_path):
         await press(pilot, "enter")
         await shows(pilot, "waits for somebody")
         await press(pilot, "left")
-        await shows(pilot, "coven bot", "A coven thinks some rounds through, 2.7 s.")
+        await shows(pilot, "coven bot", "A coven thinks some rounds through,", "2.7 s.")
 
     in_the_app(tmp_path, act)
 
