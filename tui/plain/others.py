@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from net.lobby.bot_desk import UNHURRIED
 from net.wire.intake import NEWS
 from tui.plain.dialogue import Dialogue
+from tui.seat.company_words import with_whom
 
 SOON = 0.05  # seconds: what is already in a pipe is there by then
 UNDO = ("undo", "u")
@@ -69,7 +70,7 @@ class BotsAlone(Others):
     def opening(self) -> Sequence[str]:
         scene = self.dialogue.scene
         others = [f"{name} ({level})" for name, level in zip(scene.names, scene.bots, strict=True) if level]
-        said = f"{scene.game.name} with {', '.join(others)}. Type ? for help."
+        said = with_whom(scene, others)
         return [said, scene.notice] if scene.notice else [said]
 
     async def hear(self) -> str | None:

@@ -34,6 +34,8 @@ BEFORE, GAP = 2, 3  # blank columns before that, and behind it
 WITH_YOU, RULES = "who sits with you", "rules"
 FAIR = f"From the weakest: {', '.join(LEVELS)}. All of them see only what their seat sees."
 UNLIKE = "each their own"  # all bots at once, while their levels differ
+PARTNER = "; {} is your partner"
+ME = 0  # one's own seat; the bots sit behind it
 TOGETHER = "Left and Right change all of them at once; each line below changes one."
 THINKS = (
     "At most {:.2g} s for a decision, less where many bots think at once: the setting think changes that. "
@@ -76,7 +78,9 @@ class NewGameScreen(AgreementScreen):
             *(self._bot(number, name) for number, name in enumerate(names)),
         ]
         first, *others = [*self.agreed(), self._seed()]
-        bots[0], first = replace(bots[0], head=WITH_YOU, heads=self._seat_keys()), replace(first, head=RULES)
+        partners = [names[seat - 1] for seat in self.game.partners(self.options, self.seats, ME)]
+        head = WITH_YOU + (PARTNER.format(" and ".join(partners)) if partners else "")
+        bots[0], first = replace(bots[0], head=head, heads=self._seat_keys()), replace(first, head=RULES)
         return [*bots, first, *others]
 
     # Who sits there ------------------------------------------------------------------------------

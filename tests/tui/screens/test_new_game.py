@@ -148,3 +148,18 @@ def test_a_bot_that_searches_says_how_long_it_takes_with_the_setting_of_now(tmp_
     assert "thinks some rounds through, 0.5 s" in shown["0.5"]
     assert "thinks some rounds through, 2.7 s" in shown["3"]
     assert "At most 2.7 s for a decision" in shown["3"]
+
+
+def test_with_teams_it_is_said_who_of_them_is_ones_partner(tmp_path):
+    async def act(pilot):
+        screen = pilot.app.screen
+        screen.turn("seats", screen.game.seats, 4 - screen.seats)
+        alone = words_of(lines_of(pilot))
+        screen.options["teams"] = "on"
+        screen.renew()
+        await settled(pilot)
+        return alone, words_of(lines_of(pilot))
+
+    alone, together = on_stage(page(GAMES["mandracora"]), tmp_path, act)
+    assert "partner" not in alone
+    assert "who sits with you; Cleo is your partner" in together
