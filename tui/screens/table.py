@@ -48,6 +48,7 @@ class TableScreen(TablePicture):
         self._busy = False  # a command is under way
         self._begun = ""  # the first key of a label that has two
         self._reading = ReadingTime()
+        self._too_late = ""  # why my answer was not taken back, as it was said last
 
     def after_the_end(self) -> list[Item]:
         """What can be done once the game is over."""
@@ -134,6 +135,8 @@ class TableScreen(TablePicture):
         self.here, self._begun = "", ""
         self.confirming.drop()
         self.forget_what_was_said()
+        if question is not None and self.echo == self._too_late:
+            self.echo = ""  # it was of a turn that is over, and lies over what can be chosen now
         self._asked, self._asked_at = question, time.monotonic()
         if question is not None:
             self.app.call_for_attention(f"{self.scene.game.name}: your turn")
@@ -285,7 +288,8 @@ class TableScreen(TablePicture):
         try:
             self.note(await take(self.session))
         except ValueError as error:
-            raise ValueError(self.scene.too_late(str(error))) from None
+            self._too_late = self.scene.too_late(str(error))
+            raise ValueError(self._too_late) from None
         finally:
             self._busy = False
 

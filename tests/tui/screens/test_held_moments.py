@@ -302,3 +302,26 @@ def test_what_goes_before_it_can_be_read_covers_nothing(tmp_path):
 
     play = Play(wanted=replace(GAME, seats=4), still=False, settings='motion = "off"')
     assert on_stage(play, tmp_path, act) == [False, True]
+
+
+def test_that_it_was_too_late_for_an_undo_is_not_said_any_more_once_i_am_asked(tmp_path):
+    async def act(pilot):
+        screen = pilot.app.screen
+        mine, others = screen.scene.still(), screen.scene.still()
+        others.question, others.waiting = None, (1,)
+        screen.show(others)
+        await press(pilot, "u")
+        said = [echo_of(pilot)]
+        screen.say("The disk is full.", "ember")
+        screen.show(mine)
+        said.append(screen.echo)
+        screen.show(others)
+        await press(pilot, "u")
+        screen.show(mine)
+        screen.paint()
+        return [*said, echo_of(pilot)]
+
+    late, trouble, asked = on_stage(Play(keys=("1",)), tmp_path, act)
+    assert late.startswith("Too late: ")
+    assert trouble == "The disk is full.", "that concerns every turn"
+    assert "Too late" not in asked and asked
