@@ -5,6 +5,8 @@ from __future__ import annotations
 USUAL = 1.0
 FURTHER = 1 / 3  # of that for each further step of the same move: most of it was thought through with the first
 LONGEST = 3.0  # no move of a bot takes longer, from the question to the answer
+ON_THE_WAY = 0.3  # seconds from the end of a thought until somebody has it, at the most
+LAST = LONGEST - ON_THE_WAY  # seconds after its question until a thought has to end
 
 
 def usually() -> float:

@@ -15,15 +15,13 @@ from dataclasses import dataclass, field
 from typing import Protocol, TypeAlias
 
 from engine.ask import Choice
-from net.bots.seconds import LONGEST
+from net.bots.seconds import LAST, LONGEST
 from net.wire.messages import Code, Think
 
 Place: TypeAlias = tuple[Code, int]  # of a question
 Mind: TypeAlias = int  # the number of a process
 Found: TypeAlias = Sequence[tuple[Choice, int, float]]  # options, how often each was looked at, what came of it
 
-ON_THE_WAY = 0.3  # seconds from the end of a thought until somebody has it, at the most
-LAST = LONGEST - ON_THE_WAY  # seconds after its question until a thought has to end
 SLOW = 0.15  # seconds: who needs longer to come to an end is not waited for, if others have come to theirs
 WORTH_HELPING = 0.1  # seconds: for less nobody joins in
 

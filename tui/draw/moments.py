@@ -57,6 +57,13 @@ class Moments(Generic[S]):
         _queue(self._coming, scene)
         if not self.moving:
             self._next()
+        elif len(self._coming) == 1:
+            self._paint()  # what is shown has become the past
+
+    @property
+    def lag(self) -> bool:
+        """Is what is shown the past: has more happened since?"""
+        return bool(self._coming)
 
     def catch_up(self) -> bool:
         """Show how things really stand; -> was anything still to be shown?"""

@@ -21,6 +21,7 @@ from tui.seat.company_words import (
     leave_for_good,
     must_agree,
     undecided,
+    with_whom,
 )
 from tui.seat.remote import RemoteSession
 from tui.seat.scene import Scene
@@ -62,7 +63,7 @@ class People(Others):
         return [*said, *(f"{means} {how}" for _, means, _ in files_in_use(self.scene)), *self._who()]
 
     def opening(self) -> Sequence[str]:
-        return [f"{self.scene.game.name} with {', '.join(self.scene.names)}. Type ? for help."]
+        return [with_whom(self.scene, self.scene.names)]
 
     def say_end(self) -> None:
         self.say(("" if self.scene.me is None else "again: another game with the same company; ") + "quit: leave.")

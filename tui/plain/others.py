@@ -10,6 +10,7 @@ from engine.words.speech import joined
 from net.lobby.bot_desk import UNHURRIED
 from net.wire.intake import NEWS
 from tui.plain.dialogue import BEFOREHAND, Dialogue
+from tui.seat.company_words import with_whom
 
 ON_DEMAND = ("look", "table", "t", "", "where", "new", "piles", "log", "l", "settings", "name")
 ALWAYS = (*ON_DEMAND, "brief", "full", "undo", "u", "yield", *BEFOREHAND)  # they mean something though nothing is asked
@@ -76,7 +77,7 @@ class BotsAlone(Others):
     def opening(self) -> Sequence[str]:
         scene = self.dialogue.scene
         others = [f"{name} ({level})" for name, level in zip(scene.names, scene.bots, strict=True) if level]
-        said = f"{scene.game.name} with {', '.join(others)}. Type ? for help."
+        said = with_whom(scene, others)
         return [said, scene.notice] if scene.notice else [said]
 
     async def hear(self) -> str | None:

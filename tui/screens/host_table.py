@@ -8,6 +8,7 @@ from functools import partial
 from engine.bots import LEVELS
 from engine.game import Game
 from engine.games import GAMES
+from net.bots.manner import manner
 from net.wire.messages import Create, Terms
 from tui.app.letters import Letter
 from tui.draw.menu import Item, setting
@@ -52,13 +53,15 @@ class HostScreen(AgreementScreen):
     def items(self) -> Sequence[Item]:
         clock, away = _seconds(self.clock, "as long as it takes"), _seconds(self.patience, "")
         then = f"{self.stand_in} stands in" if self.stand_in else "wait on"
+        think = self.app.think() if self.at is None else None  # another's host has seconds of its own
+        bot = manner(self.stand_in, think) if self.stand_in else ""
         return [
             self._where(),
             self.how_many(SEATS, about=seats_of(self.game)),
             *self.agreed(),
             setting("time to decide", clock, partial(self.turn, "clock", CLOCKS), CLOCK, gap=True),
             setting("who is away", away, partial(self.turn, "patience", WAITS), AWAY),
-            setting("then", then, partial(self.turn, "stand_in", STAND_INS), THEN),
+            setting("then", then, partial(self.turn, "stand_in", STAND_INS), THEN, about=bot),
             setting("may watch", str(self.watchers or "nobody"), partial(self.turn, "watchers", WATCHERS), WATCH),
             setting("listed", "yes" if self.listed else "no", partial(self.turn, "listed", (True, False)), LISTED),
         ]

@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from string import digits
 
-from engine.bots import LEVEL, LEVELS
+from engine.bots import LEVELS
 from engine.game import Game
+from net.bots.manner import manner, seconds_for
 from net.lobby.company import bots_beside
 from tui.app.letters import Letter
 from tui.draw import people
@@ -33,7 +34,13 @@ BEFORE, GAP = 2, 3  # blank columns before that, and behind it
 WITH_YOU, RULES = "who sits with you", "rules"
 FAIR = f"From the weakest: {', '.join(LEVELS)}. All of them see only what their seat sees."
 UNLIKE = "each their own"  # all bots at once, while their levels differ
+PARTNER = "; {} is your partner"
+ME = 0  # one's own seat; the bots sit behind it
 TOGETHER = "Left and Right change all of them at once; each line below changes one."
+THINKS = (
+    "At most {:.2g} s for a decision, less where many bots think at once: the setting think changes that. "
+    "It sees only what its seat sees."
+)
 DIFFERS = "each thinks in their own way"
 
 
@@ -71,7 +78,9 @@ class NewGameScreen(AgreementScreen):
             *(self._bot(number, name) for number, name in enumerate(names)),
         ]
         first, *others = [*self.agreed(), self._seed()]
-        bots[0], first = replace(bots[0], head=WITH_YOU, heads=self._seat_keys()), replace(first, head=RULES)
+        partners = [names[seat - 1] for seat in self.game.partners(self.options, self.seats, ME)]
+        head = WITH_YOU + (PARTNER.format(" and ".join(partners)) if partners else "")
+        bots[0], first = replace(bots[0], head=head, heads=self._seat_keys()), replace(first, head=RULES)
         return [*bots, first, *others]
 
     # Who sits there ------------------------------------------------------------------------------
@@ -98,7 +107,7 @@ class NewGameScreen(AgreementScreen):
             self.levels = [LEVELS[at % len(LEVELS)]] * len(self.levels)
             self.renew()
 
-        thinks = LEVEL[level].says if level else DIFFERS
+        thinks = manner(level, self.app.think()) if level else DIFFERS
         return setting("all of them", thinks, turn, TOGETHER, level or UNLIKE, tail=dots(level))
 
     def _bot(self, number: int, name: str) -> Item:
@@ -109,7 +118,10 @@ class NewGameScreen(AgreementScreen):
             self.renew()
 
         called = f"{people.face(name)}  {name}"
-        return setting(called, LEVEL[level].says, turn, FAIR, level, digit=True, tail=dots(level))
+        think = self.app.think()
+        seconds = seconds_for(level, think)
+        says = THINKS.format(seconds) if seconds else FAIR
+        return setting(called, manner(level, think), turn, says, level, digit=True, tail=dots(level))
 
     def start(self) -> None:
         seed, levels = int(self.seed) if self.seed else None, self.levels[: self.seats - 1]

@@ -27,6 +27,7 @@ SHORT = 5  # seconds: less is not much
 RUNNING_OUT = re.compile(r"(\(\d+ s!\))")  # as `clock` marks it
 NAMED = re.compile(r"[^.:]{1,30}:(?= )")  # a sentence's beginning that says what it is about
 OVER = "The game is over."
+HAPPENED, GOES_ON = "This has happened.", "Any key goes on."  # while it is shown
 HEAD_GAP = 3  # columns between what stands in the head line
 ECHO = 2  # rows for what is said below the prompt
 ROWS = 1 + ECHO
@@ -129,7 +130,16 @@ def still_to_hear(scene: Scene) -> str:
 def waiting(scene: Scene) -> str:
     """For whom, and for what."""
     own = [f"you have chosen {scene.next_choice}"] if scene.next_choice else []
-    return speech.capital(f"{'; '.join([*own, *(_whom(scene, seat) for seat in scene.waiting)]) or 'a moment'}.")
+    people = [_whom(scene, seat) for seat in scene.waiting if scene.bots[seat] is None]
+    return speech.capital(f"{'; '.join([*own, *people, *_bots(scene)]) or 'a moment'}.")
+
+
+def _bots(scene: Scene) -> list[str]:
+    """Those that think, in one clause: `Bram and Cleo are thinking`."""
+    bots = [seat for seat in scene.waiting if scene.bots[seat] is not None]
+    if len(bots) < 2:
+        return [_whom(scene, seat) for seat in bots]
+    return [f"{speech.joined([scene.names[seat] for seat in bots])} are thinking"]
 
 
 def _whom(scene: Scene, seat: Seat) -> str:

@@ -23,6 +23,7 @@ from tui.screens.reading import EndScreen
 from tui.screens.table_picture import TablePicture
 from tui.seat import log, plan
 from tui.seat.auto_answer import AutoAnswers
+from tui.seat.reading_time import ReadingTime
 from tui.seat.scene import Scene
 from tui.seat.seen_result import record_said
 from tui.seat.session import Session
@@ -46,6 +47,8 @@ class TableScreen(TablePicture):
         self._asked_at = 0.0  # keys from before then were not meant for this question
         self._busy = False  # a command is under way
         self._begun = ""  # the first key of a label that has two
+        self._reading = ReadingTime()
+        self._too_late = ""  # why my answer was not taken back, as it was said last
 
     def after_the_end(self) -> list[Item]:
         """What can be done once the game is over."""
@@ -132,6 +135,8 @@ class TableScreen(TablePicture):
         self.here, self._begun = "", ""
         self.confirming.drop()
         self.forget_what_was_said()
+        if question is not None and self.echo == self._too_late:
+            self.echo = ""  # it was of a turn that is over, and lies over what can be chosen now
         self._asked, self._asked_at = question, time.monotonic()
         if question is not None:
             self.app.call_for_attention(f"{self.scene.game.name}: your turn")
@@ -146,7 +151,9 @@ class TableScreen(TablePicture):
         news = scene.news_above(before.told)
         hold = self.board.hold(news) * look.pace
         if hold:
-            self.moment, reading = log.to_be_read(scene, news, self.board.hold)
+            lines, wanted = log.to_be_read(scene, news, self.board.hold)
+            reading = self._reading.of(scene, news, wanted)
+            self.moment = lines if reading == wanted else []  # what goes before it can be read covers nothing
             said = log.worth_a_moment(scene, news, self.board.hold, prompt.LATEST)
             self._moment_said, hold = "  ".join(self.moment) or said, max(hold, reading * look.pace)
         if not look.motion or before.view.plain == scene.view.plain:
@@ -281,7 +288,8 @@ class TableScreen(TablePicture):
         try:
             self.note(await take(self.session))
         except ValueError as error:
-            raise ValueError(self.scene.too_late(str(error))) from None
+            self._too_late = self.scene.too_late(str(error))
+            raise ValueError(self._too_late) from None
         finally:
             self._busy = False
 

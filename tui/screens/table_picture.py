@@ -111,6 +111,12 @@ class TablePicture(PictureScreen):
         """It is over, but its last move is still to be seen."""
         return self.scene.over and self._moves
 
+    @property
+    def _is_past(self) -> bool:
+        """Is it only being shown?  Whoever was to move then has moved since, and keeps nobody waiting."""
+        scene = self.scene
+        return self.moments.lag and scene.question is None and not (scene.yielding or scene.waits)
+
     # Drawing -------------------------------------------------------------------------------------
 
     def _area(self, columns: int, rows: int) -> Area:
@@ -145,10 +151,10 @@ class TablePicture(PictureScreen):
         said, how = prompt.prompt(scene, self.labels, self.keymap, self.ends)
         if self._is_ending:
             is_counting = self.ending is not None and self.ending.counting_began
-            said, how = "How it was counted." if is_counting else "The last move.", ["Any key goes on."]
-        if self._covers:
-            said, how = "This has happened.", ["Any key goes on."]
-        elif self.panel is not None:
+            said, how = "How it was counted." if is_counting else "The last move.", [prompt.GOES_ON]
+        elif self._covers or self._is_past:
+            said, how = prompt.HAPPENED, [prompt.GOES_ON]
+        if self.panel is not None and not self._covers:
             how = [f"{self.keymap.shown('back')} closes this first."] if scene.question is not None else []
         if self.asks_once_more and width(echo) < picture.columns - 1:
             said, how, echo = echo, [], ""
@@ -183,7 +189,9 @@ class TablePicture(PictureScreen):
     def _draw_moment(self, picture: Picture, area: Area) -> None:
         """What is too long to be told below the board, while it is held and nothing moves; my hand stays in sight."""
         moving = self.moments.moving
-        if not moving or moving.in_motion or self._looked or fits(self._moment_said, picture.columns - 2, prompt.ECHO):
+        if not self.moment or not moving or moving.in_motion or self._looked:
+            return
+        if fits(self._moment_said, picture.columns - 2, prompt.ECHO):
             return
         panel = Panel("moment", "", [(line, "text") for line in self.moment])
         rows = min(panel.height(area.columns), area.rows)

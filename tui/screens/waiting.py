@@ -9,11 +9,13 @@ from typing import Any
 
 from engine.bots import LEVELS
 from engine.words.speech import capital, joined
+from net.bots.manner import manner
 from net.wire.messages import Agree, Begin, Chair, Fill, Remove
 from tui.app.letters import OF_TEXTS, Letter
 from tui.draw.menu import Item
 from tui.draw.panel import Panel
 from tui.draw.picture import Picture
+from tui.draw.prose import a
 from tui.screens.base import title
 from tui.screens.list_screen import ListScreen, column_of, draw_prompt
 from tui.screens.prompt import still_to_hear
@@ -181,10 +183,17 @@ class WaitingScreen(Talking, ListScreen):
         turn = partial(self._fill, seat, chair.level) if decides and is_bots else None
         send = partial(self.confirm, SEND_AWAY.format(chair.name), partial(self._send_away, seat, chair.name))
         remove = send if decides and not is_bots and not me else None
-        says = "Enter sends them away." if remove else ""
+        says = "Enter sends them away." if remove else self._manner(chair.level)
         ink = "text" if me else "muted"
         state = self._state(seat, chair)
         return Item(text, remove, state, right, digit=True, gap=seat == 0, turn=turn, ink=ink, says=says)
+
+    def _manner(self, level: str | None) -> str:
+        """How this bot plays; how long it thinks is known of one's own host alone."""
+        if level not in LEVELS:
+            return ""
+        is_own = self.app.hosts.own.at(self.session.address) is not None
+        return f"{a(level).capitalize()} {manner(level, self.app.think() if is_own else None)}."
 
     def _state(self, seat: int, chair: Chair) -> str:
         """Who sits there."""

@@ -127,6 +127,12 @@ def called(seats: Sequence[Seat], scene: Scene) -> str:
     return " and ".join("you" if seat == scene.me else names.get(seat, "somebody") for seat in seats)
 
 
+def with_whom(scene: Scene, names: Sequence[str]) -> str:
+    """As a game begins in lines: with these people and bots, and which of them plays on my side."""
+    partner = f" Your partner is {called(scene.partners, scene)}." if scene.partners else ""
+    return f"{scene.game.name} with {', '.join(names)}.{partner} Type ? for help."
+
+
 def deaf(scene: Scene) -> str:
     """Why nobody would hear what is said to partners alone, in a sentence; "" if somebody would."""
     if not scene.begun:

@@ -19,6 +19,7 @@ from net.wire.messages import Farewell, Line, Question, Seats, Terms, Update
 from tui.draw.prose import capital
 
 NOTHING_SEEN = View({})
+THINKING = "is thinking"
 
 
 @dataclass
@@ -91,7 +92,8 @@ class Scene:
         return self.words.known(self.view, thing, self.voice)
 
     def doing(self, seat: Seat) -> str:
-        return self.words.doing(self.view, seat, self.voice)
+        """After their name.  Of bots it is said alike in every game that they think, whatever they are asked."""
+        return THINKING if self.bots[seat] is not None else self.words.doing(self.view, seat, self.voice)
 
     def meant(self, wanted: str, options: Sequence[Choice]) -> Choice | None:
         """The option that is called so at the table."""

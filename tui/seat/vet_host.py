@@ -154,7 +154,11 @@ def _check_news(news: Sequence[Facts]) -> None:
 
 def _say(now: Scene, news: Sequence[Facts]) -> None:
     words, view, voice = now.words, now.view, now.voice
-    said = [now.asks, *(words.told(record, voice) for record in news), *(now.doing(seat) for seat in now.waiting)]
+    said = [
+        now.asks,
+        *(words.told(record, voice) for record in news),
+        *(words.doing(view, seat, voice) for seat in now.waiting),
+    ]
     if now.question is not None:
         said += map(now.label, now.question.options)
     if now.over:

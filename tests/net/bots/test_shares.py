@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from net.bots.seconds import LONGEST
-from net.bots.shares import LAST, SLOW, Matter, Shares
+from net.bots.seconds import LAST, LONGEST
+from net.bots.shares import SLOW, Matter, Shares
 
 FOUND = [("toad", 5, 2.0), ("bat", 3, 2.5)]
 

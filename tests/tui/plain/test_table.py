@@ -41,6 +41,13 @@ def test_a_finished_game_waits_no_more_but_can_be_read(tmp_path):
     assert "Magic Points." in again.stdout
 
 
+def test_in_a_game_of_teams_it_is_said_first_who_is_my_partner(tmp_path):
+    shown = witch(
+        "play", "mandracora", "--plain", "--seats", "4", "--option", "teams=on", lines="", data=tmp_path
+    ).stdout
+    assert "Dora (novice). Your partner is Cleo. Type ? for" in unwrapped(shown)
+
+
 def test_the_prompt_says_what_is_to_be_done_and_what_each_option_means(tmp_path):
     shown = play(tmp_path, "").stdout
     assert "\nWitches Wheel with Bram (novice), Cleo (novice), Dora (novice). Type ? for" in unwrapped(shown)

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from net.lobby.bot_desk import AT_ONCE
 from tests.tui.screens.test_table import echo_of, prompt_of
-from tests.tui.stage import Play, lines_of, on_stage, play_on, press, settled
+from tests.tui.stage import GAME, Play, lines_of, on_stage, play_on, press, settled
 from tui.screens.table import READ
 from tui.seat.local import Pace
 from tui.seat.log import to_be_read
@@ -261,3 +261,67 @@ def test_whose_turn_it_was_not_is_not_said_of_the_next(tmp_path):
         return echo_of(pilot)
 
     assert "not yours" not in on_stage(Play(), tmp_path, act)
+
+
+def test_nobody_is_said_to_think_who_has_answered_and_whose_move_is_only_being_shown(tmp_path):
+    async def act(pilot):
+        screen, said = pilot.app.screen, []
+        others = screen.scene.still()
+        others.question, others.waiting = None, (1,)
+        screen.show(others)
+        screen.moments.moving.begin(None, 60.0)
+        screen.paint()
+        said.append(prompt_of(pilot))
+        later = others.still()
+        later.waiting = (2,)
+        screen.moments.add(later)  # Bram has moved while his turn was being shown
+        said.append(prompt_of(pilot))
+        await press(pilot, "x")
+        return [*said, prompt_of(pilot)]
+
+    at_first, then, after = on_stage(Play(still=False), tmp_path, act)
+    assert at_first.startswith("Bram ") and after.startswith("Cleo ")
+    assert then.startswith("This has happened.") and then.endswith("Any key goes on.")
+
+
+def test_what_goes_before_it_can_be_read_covers_nothing(tmp_path):
+    """A long sentence of what does not concern me stays below the board, its end is in the log."""
+
+    async def act(pilot):
+        screen, covered = pilot.app.screen, []
+        for seat in (2, None):
+            news = [{"n": 1000 + n, "what": "won", "seat": seat or 0, "cards": ["G1", "O2", "B3"]} for n in range(9)]
+            later = screen.scene.still()
+            later.question, later.news = None, [*later.news, *news]
+            screen._acted = True
+            screen.moments.moving.begin(*screen.show(later))
+            screen.paint()
+            covered.append(screen._covers)
+            screen.scene.news = screen.scene.news[:-9]
+        return covered
+
+    play = Play(wanted=replace(GAME, seats=4), still=False, settings='motion = "off"')
+    assert on_stage(play, tmp_path, act) == [False, True]
+
+
+def test_that_it_was_too_late_for_an_undo_is_not_said_any_more_once_i_am_asked(tmp_path):
+    async def act(pilot):
+        screen = pilot.app.screen
+        mine, others = screen.scene.still(), screen.scene.still()
+        others.question, others.waiting = None, (1,)
+        screen.show(others)
+        await press(pilot, "u")
+        said = [echo_of(pilot)]
+        screen.say("The disk is full.", "ember")
+        screen.show(mine)
+        said.append(screen.echo)
+        screen.show(others)
+        await press(pilot, "u")
+        screen.show(mine)
+        screen.paint()
+        return [*said, echo_of(pilot)]
+
+    late, trouble, asked = on_stage(Play(keys=("1",)), tmp_path, act)
+    assert late.startswith("Too late: ")
+    assert trouble == "The disk is full.", "that concerns every turn"
+    assert "Too late" not in asked and asked

@@ -137,3 +137,29 @@ def test_a_damaged_file_is_told_and_keeps_nobody_from_playing(tmp_path, monkeypa
     shown, screen = on_stage(play, Path("data"), act)
     assert f"{FILE}: " in shown
     assert screen is TableScreen
+
+
+def test_a_bot_that_searches_says_how_long_it_takes_with_the_setting_of_now(tmp_path):
+    """`three times as long` tells nothing to who does not know what that is three times of."""
+    shown = {}
+    for think in ("0.5", "3"):
+        play = Play(wanted=None, settings=f'think = "{think}"', keys=("1", "left", "left", "down"))
+        shown[think] = words_of(on_stage(play, tmp_path / think))
+    assert "thinks some rounds through, 0.5 s" in shown["0.5"]
+    assert "thinks some rounds through, 2.7 s" in shown["3"]
+    assert "At most 2.7 s for a decision" in shown["3"]
+
+
+def test_with_teams_it_is_said_who_of_them_is_ones_partner(tmp_path):
+    async def act(pilot):
+        screen = pilot.app.screen
+        screen.turn("seats", screen.game.seats, 4 - screen.seats)
+        alone = words_of(lines_of(pilot))
+        screen.options["teams"] = "on"
+        screen.renew()
+        await settled(pilot)
+        return alone, words_of(lines_of(pilot))
+
+    alone, together = on_stage(page(GAMES["mandracora"]), tmp_path, act)
+    assert "partner" not in alone
+    assert "who sits with you; Cleo is your partner" in together

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+import engine
 from engine.table.table import Table
 from tests.engine.conformance import LONGEST_QUESTION
 from tests.engine.games.witches_revel.tables import play, situation
@@ -41,7 +42,7 @@ def test_whom_one_waits_for_begins_the_sentence_whatever_the_login_is_like():
     table = Table("witches-wheel", 3, seed=31)
     leader = next(iter(table.asks))
     scene = scene_of(table, (leader + 1) % 3, ("ann", "ben", "cleo"))
-    assert waiting(scene) == f"{['Ann', 'Ben', 'Cleo'][leader]} must play a card."
+    assert waiting(scene) == f"{['Ann', 'Ben', 'Cleo'][leader]} is thinking."
 
 
 def test_where_a_space_is_asked_for_the_key_is_called_the_space_bar():
@@ -50,3 +51,20 @@ def test_where_a_space_is_asked_for_the_key_is_called_the_space_bar():
     board = board_of("witches-revel")
     said, how = prompt(scene, labels_of(scene, board, Keymap()), Keymap(), finish_of(scene, board))
     assert said.startswith("You must choose a space") and "Space bar" in how[0]
+
+
+@pytest.mark.parametrize("id", list(engine.games()))
+def test_of_a_bots_open_question_every_game_says_that_it_thinks(id):
+    table = Table(id, 2, seed=31)
+    scene = scene_of(table, None, ("Ann", "Bram"))
+    scene.bots = (None, "master")
+    scene.waiting = (1,)
+    assert waiting(scene) == "Bram is thinking."
+
+
+def test_several_bots_that_think_are_one_clause_behind_the_people():
+    table = Table("whirling-witchcraft", 4, seed=31)
+    scene = scene_of(table, None, ("Ann", "Bram", "Cleo", "Dora"))
+    scene.bots = ("master", None, "novice", "adept")
+    scene.waiting = (0, 1, 2, 3)
+    assert waiting(scene) == "Bram is choosing a witch; Ann, Cleo and Dora are thinking."

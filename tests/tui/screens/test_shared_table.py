@@ -55,6 +55,20 @@ def test_who_waits_alone_begins_at_the_first_seat_for_which_something_can_be_don
     in_the_app(tmp_path, act)
 
 
+def test_of_a_bot_at_ones_own_host_it_is_said_how_long_it_takes(tmp_path):
+    """Where it stands in, and where it sits: the setting is one's own in both places."""
+
+    async def act(pilot):
+        await press(pilot, "o", "1", *["down"] * 6, *["left"] * 3)
+        await shows(pilot, "master stands in", "thinks some rounds through, 1 s")
+        await press(pilot, "enter")
+        await shows(pilot, "waits for somebody")
+        await press(pilot, "left")
+        await shows(pilot, "coven bot", "A coven thinks some rounds through,", "2.7 s.")
+
+    in_the_app(tmp_path, act)
+
+
 def test_host_fill_talk_play_and_play_again(tmp_path):
     async def act(pilot):
         screen, real_host = await hosted(pilot)

@@ -126,7 +126,7 @@ def test_undo_while_the_bots_hold_back_and_not_after(tmp_path):
             pilot.app.screen.press("1", "1")
             while screen.scene.question is not None:
                 await asyncio.sleep(0.001)
-            assert parts_of_prompt(pilot) == ["Bram must play a card.", "u takes it back until Bram answers."]
+            assert parts_of_prompt(pilot) == ["Bram is thinking.", "u takes it back until Bram answers."]
             screen.press("u", "u")
             while screen.scene.question is None:
                 await asyncio.sleep(0.001)
@@ -149,7 +149,7 @@ def test_keys_while_others_play_say_whose_turn_it_is(tmp_path):
             screen.press("2", "2")
             assert echo_of(pilot) == "2 does nothing here; ? lists the keys."
             screen.press("space", " ")
-            assert echo_of(pilot) == "Bram must play a card."
+            assert echo_of(pilot) == "Bram is thinking."
 
     asyncio.run(run())
 

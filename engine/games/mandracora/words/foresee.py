@@ -8,7 +8,7 @@ from engine.ask import Choice, Seat
 from engine.games.mandracora.cards import CURSES, INGREDIENTS, PLACES, VALUES, WILD
 from engine.games.mandracora.rules.scoring import CURSED
 from engine.games.mandracora.view import MarketView
-from engine.games.mandracora.words.names import listed, spell_with_power
+from engine.games.mandracora.words.names import card_name, listed, spell_with_power
 from engine.games.mandracora.words.reckon import (
     at,
     best_spell,
@@ -29,7 +29,7 @@ from engine.games.mandracora.words.reckon import (
     without,
     worth,
 )
-from engine.words.speech import Voice, clauses, counted, joined
+from engine.words.speech import Voice, clauses, counted, hint, joined
 
 
 def marker_then(view: MarketView, changes: dict[Seat, int], voice: Voice) -> list[str]:
@@ -244,7 +244,13 @@ def of_giving_back(view: MarketView, option: Choice, voice: Voice) -> str:
 
 
 def of_giving_away(view: MarketView, option: Choice, voice: Voice) -> str:
-    return clauses(f"{called(view.partner, voice)} gets it", _of_giving(view, option, voice))
+    gets, costs = f"{called(view.partner, voice)} gets it", _of_giving(view, option, voice)
+    return hint(f"give {card_name(code_of(view, option))}", gets, of_exchange(view, voice), costs)
+
+
+def of_exchange(view: MarketView, voice: Voice) -> str:
+    """11.2  Whether a card comes back, for who has not proposed the trade: that a partner chooses, too, all see."""
+    return f"you get one back if {called(view.partner, voice)} chooses one, too" if view.turn != view.me else ""
 
 
 def of_levitating(view: MarketView, option: tuple[int, int], voice: Voice) -> str:

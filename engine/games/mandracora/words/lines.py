@@ -6,6 +6,7 @@ from engine.ask import Seat
 from engine.games.mandracora.cards import ITEMS, NIGHT, PLACES
 from engine.games.mandracora.state import ROUNDS
 from engine.games.mandracora.view import MarketView
+from engine.games.mandracora.words.foresee import of_exchange
 from engine.games.mandracora.words.names import by_colour, card_name, listed, shop_name, spell_name
 from engine.games.mandracora.words.reckon import cost, left_over, whose_turn, worth
 from engine.words.race import Race, Side
@@ -100,6 +101,10 @@ def brief(view: MarketView, voice: Voice) -> str:
         said.append(f"Points for spells: {joined(points)}.")
     if view.cursed is not None:
         said.append(f"{voice(view.cursed, 'has', 'have')} the curse marker.")
+    if view.is_asked and view.prompt == "trade away" and view.turn != view.me:
+        said.append(
+            f"Partners may trade a card when one of them has received scrolls: {of_exchange(view, voice)} (11.2)."
+        )
     return " ".join(said)
 
 

@@ -93,6 +93,13 @@ def _for_partner(said: str) -> Said:
     return question
 
 
+def _gift(view: MarketView, voice: Voice) -> str:
+    """In a partner's turn it is theirs to ask.  In a rival's either of us may have got the scrolls."""
+    if view.partner is not None and view.turn == view.partner:
+        return f"You must choose a card: your partner, {voice.name(view.partner)}, asks for one."
+    return said(_for_partner("You must choose a card for"), view, voice)
+
+
 def _transferred(what: str) -> Said:
     return lambda view, voice: what.format(transferred(view))
 
@@ -383,7 +390,7 @@ PROMPTS = {
     "trade away": Prompt(
         rule="11.2",
         chapter="11",
-        question=_for_partner("You must choose a card for"),
+        question=_gift,
         doing="must choose a card for a partner",
         waiting=_others("a card is chosen for a partner (11.2)"),
         label=_card("give {}"),

@@ -83,7 +83,7 @@ def test_an_option_is_called_by_what_it_does_in_this_very_question(prompt, said)
         ("draw from", "seat 2", "the one card there is, a face-down card."),
         ("pass the curse", "seat 3", "the curse marker is Cleo's then, and costs 2 points at the end."),
         ("trade", "ask", "Bram chooses one of 1 card for you."),
-        ("trade away", "R", "Dora gets it."),
+        ("trade away", "R", "Dora gets it; you get one back if Dora chooses one, too."),
     ],
 )
 def test_what_an_option_of_this_very_question_would_mean(prompt, choice, said):

@@ -6,6 +6,7 @@ import pytest
 
 import engine
 from engine.games import find
+from engine.words.speech import Voice
 from tests.engine.games.mandracora.tables import asked, cast, meant, offered, play, situation, team
 
 
@@ -88,6 +89,25 @@ def test_11_2_also_when_a_rival_has_sent_the_scroll():
     assert asked(table) == (1, "trade")
     play(table, "ask")
     assert asked(table) == (3, "trade away")
+
+
+def test_11_2_who_is_asked_for_a_card_is_told_by_whom_and_when_one_comes_back():
+    table = team("G", "Y", "R", "Y", shops={1: "S1"}, pile="P")
+    play(table, "+1", "ask")
+    view, names = table.seen(2), Voice(4, 2, ("Ann", "Bram", "Cleo", "Dora"))
+    words = table.rules.words
+    assert words.question(view, "trade away", names) == "You must choose a card: your partner, Ann, asks for one."
+    assert "Ann gets it; you get one back if Ann chooses one, too" in words.foresee(view, view.hand[0].id, names)
+    assert "you get one back if Ann chooses one, too (11.2)" in words.brief(view, names)
+
+
+def test_11_2_who_has_proposed_the_trade_is_told_nothing_that_they_know():
+    table = team("G", "Y", "R", "Y", shops={1: "S1"}, pile="P")
+    play(table, "+1", "exchange")
+    view, names = table.seen(0), Voice(4, 0, ("Ann", "Bram", "Cleo", "Dora"))
+    words = table.rules.words
+    assert words.question(view, "trade away", names) == "You must choose a card for your partner, Cleo."
+    assert "back" not in words.foresee(view, view.hand[0].id, names)
 
 
 def test_11_4_a_teams_points_are_those_of_both():
