@@ -13,7 +13,8 @@ from engine.game import Foresight, plainly_bad
 from engine.games.witches_revel.glance import glance
 from engine.games.witches_revel.language.records import EVERY_VERB
 from engine.games.witches_revel.looks import LOOKS as LOOKS
-from engine.games.witches_revel.of_cards import MARK, is_payable, of_hand
+from engine.games.witches_revel.looks import in_vain, seems_playable
+from engine.games.witches_revel.of_cards import MARK, of_hand
 from engine.games.witches_revel.options import PASS, SKIP
 from engine.games.witches_revel.options import PLAY as PLAY_CARD
 from engine.games.witches_revel.prospects import HALF, STANCE, UNPAID, field, left, plays_of, prospects, stake, wins
@@ -21,8 +22,6 @@ from engine.games.witches_revel.rules.elements import card_thing
 from engine.games.witches_revel.rules.verbs.play import could_play
 from engine.games.witches_revel.state import SPACES, Revel
 from engine.games.witches_revel.view import RevelView
-from engine.games.witches_revel.words.names import VALUES
-from engine.games.witches_revel.words.reckon import card, takes
 from engine.state import Id
 
 FULL = 4  # cards in the hand: then one is played, if there is room for it
@@ -38,29 +37,12 @@ def _bad_acts(view: RevelView, options: Sequence[Choice]) -> Sequence[Choice]:
     """Passing with plays left; drawing more with a full hand; playing a card where none could be played."""
     if not view.plays:
         return ()
-    if any(_seems_playable(view, code) for _, code in view.hand):
+    if any(seems_playable(view, code) for _, code in view.hand):
         return (PASS, SKIP) if len(view.hand) >= FULL else (PASS,)
     return (PASS, PLAY_CARD) if {*options} - {PASS, PLAY_CARD} else (PASS,)
 
 
-def _bad_plays(view: RevelView, options: Sequence[Choice]) -> Sequence[Choice]:
-    """What cannot be played."""
-    held = dict(view.hand)
-    return [option for option in options if option in held and not _seems_playable(view, held[option])]
-
-
-def _seems_playable(view: RevelView, code: str) -> bool:
-    """5.5  As far as its own text says: does a space take it, and are there enough marks and cards for its cost?"""
-    facts = card(view, code)
-    if facts is None:
-        return True
-    if facts.kind in VALUES and not any(takes(view, space, facts) for space in range(SPACES)):
-        return False
-    mine, marks = view.resources[view.my_seat], view.marks[view.my_seat]
-    return is_payable(facts, lambda resource: marks if resource == mine else 0, len(view.hand))
-
-
-bad = plainly_bad({"act": _bad_acts, "play": _bad_plays, "pay": lambda view, options: ("no",)})
+bad = plainly_bad({"act": _bad_acts, "play": in_vain, "pay": lambda view, options: ("no",)})
 
 
 def worth(game: Revel, seat: Seat) -> float:

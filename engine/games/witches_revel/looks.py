@@ -13,9 +13,12 @@ from engine.ask import Choice, Seat
 from engine.game import Blunder
 from engine.games.witches_revel.language.paths import walk
 from engine.games.witches_revel.language.records import Act, Effect
+from engine.games.witches_revel.of_cards import is_payable
 from engine.games.witches_revel.options import PASS, SKIP, spell_option
 from engine.games.witches_revel.state import SPACES
 from engine.games.witches_revel.view import RevelView
+from engine.games.witches_revel.words.names import VALUES
+from engine.games.witches_revel.words.reckon import card, takes
 
 Options: TypeAlias = Sequence[Choice]
 CHANGES = ("add", "remove", "move", "shift", "play", "gain plays", "stop")
@@ -112,11 +115,29 @@ def _strengthens_the_rival(view: RevelView, options: Options) -> Options:
     return theirs if len(theirs) < len(options) else []
 
 
-ACT, SPACE, ADD = frozenset({"act"}), frozenset({"space"}), frozenset({"add"})
+def in_vain(view: RevelView, options: Sequence[Choice]) -> Sequence[Choice]:
+    """What cannot be played: it is shown, taken back, and nothing has come of it."""
+    held = dict(view.hand)
+    return [option for option in options if option in held and not seems_playable(view, held[option])]
+
+
+def seems_playable(view: RevelView, code: str) -> bool:
+    """5.5  As far as its own text says: does a space take it, and are there enough marks and cards for its cost?"""
+    facts = card(view, code)
+    if facts is None:
+        return True
+    if facts.kind in VALUES and not any(takes(view, space, facts) for space in range(SPACES)):
+        return False
+    mine, marks = view.resources[view.my_seat], view.marks[view.my_seat]
+    return is_payable(facts, lambda resource: marks if resource == mine else 0, len(view.hand))
+
+
+ACT, PLAY, SPACE, ADD = (frozenset({prompt}) for prompt in ("act", "play", "space", "add"))
 LOOKS: Sequence[Blunder] = (
     Blunder("passes in the Final Turn with something left to do, though that loses", ACT, _passes_and_loses),
     Blunder("goes on, though to pass is to win", ACT, _goes_on),
     Blunder("draws its last card for a last play while it is behind", ACT, _draws_the_last),
     Blunder("gives its last Stamina for a stitch while it is behind", SPACE, _stitches_the_last),
+    Blunder("tries to play what cannot be played", PLAY, in_vain),
     Blunder("puts a +1 on the rival's spell, with one of its own there", ADD, _strengthens_the_rival),
 )

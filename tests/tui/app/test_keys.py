@@ -9,7 +9,6 @@ import pytest
 
 from tests.tui.stage import Play, lines_of, on_stage, press
 from tui.app.keys import ACTIONS, FUNCTION_KEYS, NAMED, PRESETS, Keymap, key_name, key_of
-from tui.cli.switches import parser
 
 every_preset = pytest.mark.parametrize("preset", PRESETS)
 
@@ -36,7 +35,6 @@ def test_what_is_not_there_yet_is_in_no_list(tmp_path, capsys):
         return "\n".join(lines_of(pilot))
 
     assert "Nothing is called that." in on_stage(Play(), tmp_path, act)
-    assert "serve" not in parser().format_help()
 
 
 def test_no_two_actions_are_explained_by_the_same_words():
