@@ -1,7 +1,7 @@
 """The door's side of the nursery: it asks for sessions, and hears of their ends.
 
-Each message is one packet, so none is ever cut.  With the answer to "begin" come two descriptors: the terminal of the
-session, or its lines, and a line to its program.
+Each message is one packet, so none is ever cut.  With the answer to "begin" comes a descriptor: the terminal of the
+session, or its lines.
 """
 
 from __future__ import annotations
@@ -34,7 +34,6 @@ class Wish:
     size: tuple[int, int]  # columns, rows
     environ: Mapping[str, str]
     code: str = ""  # of a table that they want to go to at once
-    guest: bool = False  # nobody knows them next time
     account: int = 0  # that this session gets, where the door runs as root
 
 
@@ -44,7 +43,6 @@ class Running:
 
     pid: int
     terminal: int  # a descriptor, also of a pair of sockets where there is no terminal
-    line: socket.socket
     ended: asyncio.Future[int]  # the status that it left with
 
 
@@ -117,7 +115,7 @@ class Nursery:
     def _hear(self) -> None:
         assert self._socket is not None
         try:
-            data, descriptors, _, _ = socket.recv_fds(self._socket, PACKET, 2)
+            data, descriptors, _, _ = socket.recv_fds(self._socket, PACKET, 1)
         except BlockingIOError:
             return
         except OSError:
@@ -132,10 +130,10 @@ class Nursery:
             if waiting is None or waiting.done():  # nobody waits any more: who came has gone
                 for descriptor in descriptors:
                     os.close(descriptor)
-            elif len(descriptors) == 2:
-                pid, (terminal, line) = message["pid"], descriptors
+            elif descriptors:
+                pid = message["pid"]
                 ended = self._ends[pid] = asyncio.get_running_loop().create_future()
-                waiting.set_result(Running(pid, terminal, socket.socket(fileno=line), ended))
+                waiting.set_result(Running(pid, descriptors[0], ended))
             else:
                 waiting.set_exception(ValueError(message.get("why", "no session could be begun")))
         elif "ended" in message and message["ended"] in self._ends:

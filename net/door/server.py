@@ -159,13 +159,13 @@ class Door:
             self._ways[person.who] = Ways(folder, self.plan.host, voucher, self._pool.asker)
             self._ways[person.who].open()
         code = words.pop("code") or visit.wanted
-        account = (person.number or self._guests) + ACCOUNTS
-        return Wish(**words, folder=str(folder), name=person.name, code=code, guest=visit.is_guest, account=account)
+        account = ACCOUNTS + person.number
+        return Wish(**words, folder=str(folder), name=person.name, code=code, account=account)
 
     def guest(self) -> Person:
         """Somebody whom nobody knows next time."""
         self._guests = self._guests + 1 if self._guests < 2 * MOST else MOST + 1
-        return Person(secrets.token_bytes(WHO))
+        return Person(secrets.token_bytes(WHO), number=self._guests)
 
     def folder_of(self, person: Person) -> Path:
         return self.plan.folder / "players" / person.who.hex()
@@ -199,9 +199,6 @@ class Guest(asyncssh.SSHServer):
         self._print = ""  # of the key that was shown last
         self._wanted = ""  # the code of a table, as a login name
         self._visits = 0
-
-    def connection_made(self, conn: asyncssh.SSHServerConnection) -> None:
-        self._link = conn
 
     def begin_auth(self, username: str) -> bool:
         self._wanted = username if CODE.fullmatch(username) else ""

@@ -62,7 +62,7 @@ class Visit(asyncssh.SSHServerSession[bytes]):
         self._is_all = False  # and will send nothing more
         self._full: asyncio.TimerHandle | None = None
         self._beginning: asyncio.Task[None] | None = None
-        self._is_over = False
+        self._is_over = self._is_hung_up = False
 
     # What the visitor's program asks for ----------------------------------------------------------
 
@@ -215,12 +215,12 @@ class Visit(asyncssh.SSHServerSession[bytes]):
     def _hang_up(self) -> None:
         """As a modem did: the terminal goes, and its session hears of it."""
         session = self.session
-        if session is None or session.line.fileno() < 0:
+        if session is None or self._is_hung_up:
             return
+        self._is_hung_up = True
         self._loop.remove_reader(session.terminal)
         self._loop.remove_writer(session.terminal)
         os.close(session.terminal)
-        session.line.close()
         self.door.end(session, signal.SIGHUP)
 
 

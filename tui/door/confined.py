@@ -16,7 +16,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-FILES = 64  # descriptors: a terminal, a line, two databases, two links
+FILES = 64  # descriptors: a terminal, two databases, two links
 MEMORY = 512 << 20  # bytes of data: thirty times what a game needs
 LARGEST = 16 << 20  # bytes of a file
 

@@ -26,7 +26,7 @@ import msgpack
 
 PACKET = 65_536
 LOADED = ("engine.games", "tui.app", "tui.draw", "tui.games", "tui.hosts", "tui.plain", "tui.screens", "tui.seat")
-LOG = 4  # the descriptor, in a session, of what the nursery's own errors go to
+LOG = 3  # the descriptor, in a session, of what the nursery's own errors go to
 NO_SESSION = "No game can be begun now. Please come again in a while."
 
 
@@ -81,22 +81,19 @@ def hear(message: dict[str, Any], door: socket.socket) -> None:
 
 
 def begin(wish: dict[str, Any], door: socket.socket) -> None:
-    """A session in a process of its own; the door gets the other end of its terminal, and a line to it."""
+    """A session in a process of its own; the door gets the other end of its terminal."""
     try:
         outer, inner = terminal(*wish["size"]) if wish["terminal"] else lines()
-        ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
     except OSError:
         door.send(msgpack.packb({"begun": wish["begin"], "pid": 0, "why": NO_SESSION}))
         return
     pid = os.fork()
     if pid == 0:
-        become_session(wish, inner, theirs.fileno())
+        become_session(wish, inner)
     answer = msgpack.packb({"begun": wish["begin"], "pid": pid})
-    socket.send_fds(door, [answer], [outer, ours.fileno()])
-    for descriptor in (outer, inner):
-        os.close(descriptor)
-    ours.close()
-    theirs.close()
+    socket.send_fds(door, [answer], [outer])
+    os.close(outer)
+    os.close(inner)
 
 
 def terminal(columns: int, rows: int) -> tuple[int, int]:
@@ -112,7 +109,7 @@ def lines() -> tuple[int, int]:
     return outer.detach(), inner.detach()
 
 
-def become_session(wish: dict[str, Any], inner: int, line: int) -> None:
+def become_session(wish: dict[str, Any], inner: int) -> None:
     """What the copy does, and never more than that: it does not come back."""
     status = 1
     try:
@@ -122,7 +119,7 @@ def become_session(wish: dict[str, Any], inner: int, line: int) -> None:
         os.setsid()
         if wish["terminal"]:
             fcntl.ioctl(inner, termios.TIOCSCTTY, 0)
-        place(inner, inner, inner, line, 2)
+        place(inner, inner, inner, 2)
         from tui.door.session import run
 
         status = run(wish)

@@ -91,11 +91,15 @@ def test_11_2_also_when_a_rival_has_sent_the_scroll():
     assert asked(table) == (3, "trade away")
 
 
+def told_to(table, seat):
+    """The words, and what this seat sees and calls everybody."""
+    return table.rules.words, table.seen(seat), Voice(4, seat, ("Ann", "Bram", "Cleo", "Dora"))
+
+
 def test_11_2_who_is_asked_for_a_card_is_told_by_whom_and_when_one_comes_back():
     table = team("G", "Y", "R", "Y", shops={1: "S1"}, pile="P")
     play(table, "+1", "ask")
-    view, names = table.seen(2), Voice(4, 2, ("Ann", "Bram", "Cleo", "Dora"))
-    words = table.rules.words
+    words, view, names = told_to(table, 2)
     assert words.question(view, "trade away", names) == "You must choose a card: your partner, Ann, asks for one."
     assert "Ann gets it; you get one back if Ann chooses one, too" in words.foresee(view, view.hand[0].id, names)
     assert "you get one back if Ann chooses one, too (11.2)" in words.brief(view, names)
@@ -104,8 +108,7 @@ def test_11_2_who_is_asked_for_a_card_is_told_by_whom_and_when_one_comes_back():
 def test_11_2_who_has_proposed_the_trade_is_told_nothing_that_they_know():
     table = team("G", "Y", "R", "Y", shops={1: "S1"}, pile="P")
     play(table, "+1", "exchange")
-    view, names = table.seen(0), Voice(4, 0, ("Ann", "Bram", "Cleo", "Dora"))
-    words = table.rules.words
+    words, view, names = told_to(table, 0)
     assert words.question(view, "trade away", names) == "You must choose a card for your partner, Cleo."
     assert "back" not in words.foresee(view, view.hand[0].id, names)
 
