@@ -19,20 +19,27 @@ from net.wire import messages
 from net.wire.errors import LocalProtocolError, RemoteProtocolError
 from net.wire.messages import Create
 
-VERSION = 4  # of the protocol: what is said here without naming one
+VERSION = 5  # of the protocol: what is said here without naming one
 SINCE: dict[type, dict[str, int]] = {  # fields that came later
     messages.Say: {"to": 2},
     messages.Line: {"to": 2},
-    messages.Chair: {"agreed": 3, "left": 4},
-    messages.Listed: {"deserted": 4},
+    messages.Chair: {"agreed": 3, "left": 4, "rests": 5, "rest": 5, "lost": 5},
+    messages.Listed: {"deserted": 4, "clock": 5},
+    messages.Terms: {"correspondence": 5, "loses": 5, "rest": 5},
     messages.Greeting: {"offers": 4},
 }
 # Fields without which an older program says nothing that is wrong: it is simply not told.
 SPARED: dict[type, frozenset[str]] = {
-    messages.Chair: frozenset({"left"}),
-    messages.Listed: frozenset({"deserted"}),
+    messages.Chair: frozenset({"left", "rests", "rest", "lost"}),
+    messages.Listed: frozenset({"deserted", "clock"}),
+    messages.Terms: frozenset({"correspondence", "loses", "rest"}),
 }
-ADDED: dict[type, int] = {messages.Agree: 3}  # messages that came later
+ADDED: dict[type, int] = {
+    messages.Agree: 3,
+    messages.Rest: 5,
+    messages.AskStandings: 5,
+    messages.Standings: 5,
+}  # messages that came later
 OPTIONS = frozenset((str, int, bool, type(None)))  # what options are made of
 DEEP = 5  # levels of lists in an option: more than any game needs
 FOUND: dict[type, str] = {  # what is no text and no whole number, in a sentence
@@ -60,11 +67,14 @@ WORDS: dict[type, str] = {
     messages.Agree: "agree",
     messages.Begin: "begin",
     messages.Again: "again",
+    messages.Rest: "rest",
     messages.Leave: "leave",
     messages.Whole: "whole",
     messages.AskWholeGame: "record",
+    messages.AskStandings: "standings",
     messages.Ping: "ping",
     messages.Tables: "tables",
+    messages.Standings: "standing",
     messages.Welcome: "welcome",
     messages.Seats: "seats",
     messages.Update: "update",

@@ -30,6 +30,9 @@ class Terms:
     stand_in: str = ""  # the level of the bot that plays then; "": the table goes on waiting
     watchers: int = 8  # how many may watch
     listed: bool = True  # is shown to everybody who asks what tables there are
+    correspondence: bool = False  # its clock runs in days, whether anybody is there or not, and while the host is down
+    loses: bool = False  # who has run out of time has lost; else a bot makes the decision
+    rest: int = 0  # days that each seat may rest in the course of the game: its clock stands still
 
     @property
     def level(self) -> str:
@@ -179,6 +182,13 @@ class Again(Numbered):
 
 
 @dataclass(frozen=True)
+class Rest(Numbered):
+    """My clock stands still for so many days more, or until I answer."""
+
+    days: int
+
+
+@dataclass(frozen=True)
 class Leave(Numbered):
     """Stand up: for good, a bot has the seat from now on; else it waits."""
 
@@ -193,6 +203,21 @@ class Whole:
 @dataclass(frozen=True)
 class AskWholeGame:
     """Once the game is over: all of it, to be kept."""
+
+
+@dataclass(frozen=True)
+class Claim:
+    """A seat, and what shows that it is mine."""
+
+    code: Code
+    token: Token
+
+
+@dataclass(frozen=True)
+class AskStandings:
+    """How do things stand at the tables where I have these seats?"""
+
+    seats: tuple[Claim, ...]
 
 
 @dataclass(frozen=True)
@@ -217,6 +242,7 @@ class Listed:
     watchable: bool
     stage: str
     deserted: bool = False  # nobody sits there at the moment
+    clock: int = 0  # seconds for a decision, where it is played by correspondence
 
 
 @dataclass(frozen=True)
@@ -224,6 +250,26 @@ class Tables:
     """The tables that there are."""
 
     tables: tuple[Listed, ...]
+
+
+@dataclass(frozen=True)
+class Standing:
+    """How things stand at a table for one who has a seat there."""
+
+    code: Code  # where the company plays on, if it does
+    state: str  # "asked", "waits" for others, "open" (not begun), "over", "none" (no such table), "seat" (not yours)
+    game: str = ""
+    names: tuple[str, ...] = ()  # of all seats
+    seat: Seat = 0  # one's own
+    left: int | None = None  # milliseconds for one's decision, if its time is limited
+    stage: str = ""  # in a few words
+
+
+@dataclass(frozen=True)
+class Standings:
+    """In the order in which they were asked for."""
+
+    tables: tuple[Standing, ...]
 
 
 @dataclass(frozen=True)
@@ -252,6 +298,9 @@ class Chair:
     again: bool = False  # wants another game
     agreed: bool = True  # False: has not said yet that they play with what somebody has brought along
     left: bool = False  # has left for good, once the game was over: a bot plays in their place from then on
+    rests: int | None = None  # milliseconds until their rest is over
+    rest: int = 0  # days of rest that they have left
+    lost: bool = False  # has run out of time, and lost by the table's terms
 
 
 @dataclass(frozen=True)
@@ -385,10 +434,12 @@ class Thought:
 
 
 LAST = 2**53 - 1  # numbers of commands end here: every language can count so far
-Command: TypeAlias = Answer | Undo | Say | Fill | Remove | Agree | Begin | Again | Leave  # all that have a number
+Command: TypeAlias = (
+    Answer | Undo | Say | Fill | Remove | Agree | Begin | Again | Rest | Leave
+)  # all that have a number
 GONE = ("table", "seat")  # why somebody is refused who need not ask again
-FromPlayer: TypeAlias = Look | Create | Join | Watch | Return | Command | Whole | AskWholeGame | Ping
+FromPlayer: TypeAlias = Look | Create | Join | Watch | Return | Command | Whole | AskWholeGame | AskStandings | Ping
 ToPlayer: TypeAlias = (
-    Tables | Welcome | Seats | Update | Talk | Accepted | Refused | Warned | Farewell | WholeGame | Pong
+    Tables | Standings | Welcome | Seats | Update | Talk | Accepted | Refused | Warned | Farewell | WholeGame | Pong
 )
 ToBots: TypeAlias = Think | Forget
