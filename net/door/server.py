@@ -65,7 +65,7 @@ class Door:
         plan = self.plan
         self.key = key = await asyncio.to_thread(door_key, plan.folder)
         self._options = asyncssh.SSHServerConnectionOptions(
-            server_factory=lambda: Guest(self),
+            server_factory=lambda: Caller(self),
             server_host_keys=[key],
             server_version=HELLO,
             config=None,
@@ -191,7 +191,7 @@ class Door:
                     shutil.rmtree(self.folder_of(person), ignore_errors=True)
 
 
-class Guest(asyncssh.SSHServer):
+class Caller(asyncssh.SSHServer):
     """Somebody at the door, and what they may ask for: a terminal with the app in it, and nothing else."""
 
     def __init__(self, door: Door) -> None:

@@ -16,7 +16,7 @@ from typing import cast
 from net.discovery.this_machine import local_listener
 from net.host.listen import keep_accepting
 
-HOST, BOTS = "host.sock", "bots.sock"
+HOST, BOTS, PAGE = "host.sock", "bots.sock", "page.sock"
 UNSENT = 65_536  # bytes that may wait for a side that takes nothing; then the other is not read from
 
 
