@@ -17,6 +17,7 @@ from net.discovery.this_machine import local_listener
 from net.host.listen import keep_accepting
 
 HOST, BOTS, PAGE = "host.sock", "bots.sock", "page.sock"
+CONNECTION = "SSH_CONNECTION"  # in a session's environment: from where to where the visitor has come
 UNSENT = 65_536  # bytes that may wait for a side that takes nothing; then the other is not read from
 
 

@@ -60,6 +60,10 @@ class HomeScreen(ListScreen):
     column = 21
 
     def items(self) -> Sequence[Item]:
+        return [*self.mine(), *self.games(), *self.company()]
+
+    def mine(self) -> list[Item]:
+        """My name, if nobody knows it, and what waits for me."""
         app = self.app
         waiting = self.found(partial(app.local_tables.games, over=False))
         first = waiting[0] if waiting else None
@@ -68,12 +72,19 @@ class HomeScreen(ListScreen):
             *([self._who()] if self.app.is_nameless else []),
             *([_continue(first, stage, len(waiting), app.open_kept_games)] if first else []),
             *self._seats_elsewhere(),
-            *(self._game(game, number == 0) for number, game in enumerate(GAMES.values())),
-            Item("host a table", app.open_host, HOSTS, wishes=Letter.HOST, head="with people", gap=True),
-            Item("join a table", app.open_join, "somebody else's", wishes=Letter.JOIN),
         ]
 
-    def _game(self, game: Game, is_first: bool) -> Item:
+    def games(self) -> list[Item]:
+        return [self.game_line(game, number == 0) for number, game in enumerate(GAMES.values())]
+
+    def company(self) -> list[Item]:
+        """What leads to other people."""
+        return [
+            Item("host a table", self.app.open_host, HOSTS, wishes=Letter.HOST, head="with people", gap=True),
+            Item("join a table", self.app.open_join, "somebody else's", wishes=Letter.JOIN),
+        ]
+
+    def game_line(self, game: Game, is_first: bool) -> Item:
         """What it is, for how many, how long and how hard to learn."""
         heads = {"head": "games", "heads": COLUMNS, "gap": True} if is_first else {}
         right = f"{seats_of(game):>3} {game.minutes:>3}"
@@ -136,7 +147,11 @@ class HomeScreen(ListScreen):
         from tui.hosts.tickets import Tickets
 
         tickets = self.found(Tickets(self.app.local_tables.data).all)
-        return [_seat_elsewhere(ticket, self.app.go_back_to) for ticket in tickets]
+        return [self.seat_line(ticket) for ticket in tickets]
+
+    def seat_line(self, ticket: Ticket) -> Item:
+        """A seat that one has somewhere."""
+        return _seat_elsewhere(ticket, self.app.go_back_to)
 
     def draw(self, picture: Picture) -> None:
         """The list has room first: then the hat moves up, without its stars, and at last gives way."""
