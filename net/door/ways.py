@@ -1,17 +1,17 @@
-"""What a session reaches, and nothing else: two sockets in its own folder.  The door stands behind both.
+"""What a session reaches, and nothing else: three sockets in its own folder.  The door stands behind all of them.
 
 Behind one is the host.  The door tells it whose links these are, so what proves that never comes into a session's
-hands; and when the host is started anew, a session finds it at the same place.  Behind the other are the bots that
-think for games played alone (bots.py).
+hands; and when the host is started anew, a session finds it at the same place.  Behind the
+second are the bots that think for games played alone (bots.py), behind the third is the door's first page (page/).
 """
 
 from __future__ import annotations
 
 import asyncio
 import socket
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from pathlib import Path
-from typing import cast
+from typing import Any, cast
 
 from net.discovery.this_machine import local_listener
 from net.host.listen import keep_accepting
@@ -56,13 +56,21 @@ class Half(asyncio.Protocol):
 class Ways:
     """The sockets of one person's folder, for as long as somebody is here."""
 
-    def __init__(self, folder: Path, host: Path, voucher: bytes, bots: Callable[[], asyncio.Protocol]) -> None:
-        self._folder, self._host, self._voucher, self._bots = folder, host, voucher, bots
+    def __init__(
+        self,
+        folder: Path,
+        host: Path,
+        voucher: Callable[[], bytes],  # as it is now: it has their name in it
+        bots: Callable[[], asyncio.Protocol],
+        page: Callable[[], asyncio.Protocol],
+    ) -> None:
+        self._folder, self._host, self._voucher, self._bots, self._page = folder, host, voucher, bots, page
+        self._at_host: set[Half] = set()
         self._listeners: list[socket.socket] = []
         self._tasks: list[asyncio.Task[None]] = []
 
     def open(self) -> None:
-        for name, let_in in ((HOST, self._to_host), (BOTS, self._to_bots)):
+        for name, let_in in self._sockets.items():
             place = self._folder / name
             place.unlink(missing_ok=True)
             listener = local_listener(place)
@@ -74,19 +82,30 @@ class Ways:
             task.cancel()
         for listener in self._listeners:
             listener.close()
-        for name in (HOST, BOTS):
+        for name in self._sockets:
             (self._folder / name).unlink(missing_ok=True)
+
+    def anew(self) -> None:
+        """They are called otherwise now: their links to the host end, and come again under the new name."""
+        for there in list(self._at_host):
+            there.transport.abort()
+
+    @property
+    def _sockets(self) -> dict[str, Callable[[socket.socket, object], Coroutine[Any, Any, None]]]:
+        return {HOST: self._to_host, BOTS: self._to_bots, PAGE: self._to_page}
 
     async def _to_host(self, session: socket.socket, _: object) -> None:
         """Whatever the session says goes to the host, behind what says whose it is."""
         loop = asyncio.get_running_loop()
+        self._at_host = {half for half in self._at_host if not half.transport.is_closing()}
         there = Half()
         try:
             await loop.create_unix_connection(lambda: there, str(self._host))
         except OSError:  # it is being started anew: the session tries again
             session.close()
             return
-        there.transport.write(self._voucher)  # the host says nothing before it is spoken to
+        self._at_host.add(there)
+        there.transport.write(self._voucher())  # the host says nothing before it is spoken to
         try:
             await self._carry(session, Half(there))
         except BaseException:
@@ -95,6 +114,9 @@ class Ways:
 
     async def _to_bots(self, session: socket.socket, _: object) -> None:
         await self._carry(session, self._bots())
+
+    async def _to_page(self, session: socket.socket, _: object) -> None:
+        await self._carry(session, self._page())
 
     async def _carry(self, session: socket.socket, protocol: asyncio.Protocol) -> None:
         await asyncio.get_running_loop().connect_accepted_socket(lambda: protocol, session)
