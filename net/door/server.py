@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import secrets
 import shutil
 import signal
@@ -156,8 +157,7 @@ class Door:
         folder = own_folder(self.folder_of(person))
         if person.who not in self._ways:
             voucher = self.plan.vouching.voucher(person.who)
-            self._ways[person.who] = Ways(folder, self.plan.host, voucher, self._pool.asker)
-            self._ways[person.who].open()
+            self._ways[person.who] = Ways(self.plan.host, voucher, self._pool.asker, self._log)
         code = words.pop("code") or visit.wanted
         account = ACCOUNTS + person.number
         return Wish(**words, folder=str(folder), name=person.name, code=code, account=account)
@@ -172,7 +172,12 @@ class Door:
 
     async def begin(self, visit: Visit, wish: Wish) -> Running:
         self._log(f"{_called(visit.person)} comes in")
-        return await self._nursery.begin(wish)
+        session = await self._nursery.begin(wish)
+        if (ways := self._ways.get(visit.person.who)) is not None:
+            ways.open(session.asker)
+        else:  # who came has gone meanwhile
+            os.close(session.asker)
+        return session
 
     def end(self, session: Running, number: signal.Signals) -> None:
         """It is told to go; one that still has thousands of keys to hear is not waited for.  Every answer is kept."""
