@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import secrets
 import shutil
 import signal
@@ -164,18 +165,16 @@ class Door:
         self.visits[visit] = person
         folder = own_folder(self.folder_of(person))
         if person.who not in self._ways:
-            self._open_ways(person, folder, is_guest=visit.is_guest)
+            self._prepare(person, is_guest=visit.is_guest)
         code = words.pop("code") or visit.wanted
         account = ACCOUNTS + person.number
         return Wish(**words, folder=str(folder), name=person.name, code=code, account=account)
 
-    def _open_ways(self, person: Person, folder: Path, is_guest: bool) -> None:
-        who, page = person.who, self.page
+    def _prepare(self, person: Person, is_guest: bool) -> None:
+        """For the first of somebody's sessions."""
+        who, page, asker = person.who, self.page, self._pool.asker
         page.expect(person, kept=not is_guest)
-        self._ways[who] = Ways(
-            folder, self.plan.host, partial(self._voucher, who), self._pool.asker, lambda: page.link(who)
-        )
-        self._ways[who].open()
+        self._ways[who] = Ways(self.plan.host, partial(self._voucher, who), asker, partial(page.link, who), self._log)
 
     def _voucher(self, who: bytes) -> bytes:
         return self.plan.vouching.voucher(who, self.page.name_of(who))
@@ -204,7 +203,12 @@ class Door:
 
     async def begin(self, visit: Visit, wish: Wish) -> Running:
         self._log(f"{_called(visit.person)} comes in")
-        return await self._nursery.begin(wish)
+        session = await self._nursery.begin(wish)
+        if (ways := self._ways.get(visit.person.who)) is not None:
+            ways.open(session.asker)
+        else:  # who came has gone meanwhile
+            os.close(session.asker)
+        return session
 
     def end(self, session: Running, number: signal.Signals) -> None:
         """It is told to go; one that still has thousands of keys to hear is not waited for.  Every answer is kept."""
