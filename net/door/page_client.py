@@ -16,6 +16,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import cast
 
+from net.discovery.local_link import link_to
 from net.door.words import DOORS, At, CallMe, FromDoor, FromSession, heard, said
 from net.wire.frames import Frames
 
@@ -73,7 +74,7 @@ class PageClient(asyncio.Protocol):
         loop = asyncio.get_running_loop()
         while self._link is None:
             try:
-                await loop.create_unix_connection(lambda: self, str(self._place))
+                await loop.create_unix_connection(lambda: self, sock=await link_to(self._place))
             except OSError:
                 await self._wait()
         self._coming = None

@@ -128,7 +128,7 @@ class Guest:
 
 @dataclass(frozen=True)
 class Here:
-    """Everybody who is here and has a name, those who came first before the others; of very many those who are awake."""
+    """All who are here and have a name, those who came first before the others; of very many those who are awake."""
 
     guests: tuple[Guest, ...]
     more: int = 0  # so many others are here, too

@@ -14,13 +14,13 @@ from tui.door.second_key import DoorSettings
 from tui.door.seeking import DoorTable, DoorWaiting, SeekingScreen
 from tui.door.table_list import DoorTables
 from tui.door.talk import DoorTalkScreen
-from tui.door.visitor import Visitor
+from tui.door.visitor import VisitorApp
 from tui.seat.remote import RemoteSession
 from tui.seat.session import Session
 from tui.start.new_game import NewGame
 
 
-class DoorApp(Visitor):
+class DoorApp(VisitorApp):
     """witch-tui at the door."""
 
     def __init__(self, *given: Any, **more: Any) -> None:

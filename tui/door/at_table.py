@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
-from net.door.words import CallMe
 from tui.app.acts import by_words, help_of
 from tui.door.doorstep import Doorstep, dared, short
 from tui.plain.company import People
@@ -130,5 +129,5 @@ def called_at(step: Doorstep, words: str) -> list[str]:
     """What others call me; or the door is asked to let it be this, and says if it may not."""
     if not words:
         return [f"The others call you {step.name}. name NAME changes that." if step.name else "You have no name yet."]
-    step.say(CallMe(words))
+    step.call_me(words)
     return []

@@ -10,6 +10,7 @@ from engine.words.speech import capital
 from net.clean import LONGEST_NAME, fitting, printable, sentence, spoken
 from net.door.words import (
     Called,
+    CallMe,
     Challenge,
     Challenged,
     Chat,
@@ -36,6 +37,7 @@ from net.wire.messages import Code
 AWAKE = 20.0  # seconds: so often at the most it is said that keys are pressed
 IDLE = 180  # seconds without a key, after which somebody is said to be idle
 MOST_LINES = 200  # of the talk that are remembered
+MOST_OFFERS = 5  # names that are tried for who says none
 MOST_CHALLENGES = 5  # that wait for an answer
 
 NOT_NOW = "{} would rather not play now."
@@ -64,6 +66,9 @@ class Doorstep:
         self.go: Callable[[Go], None] = lambda word: None  # to the table of somebody who waits
         self.declined: Callable[[Declined], None] = lambda word: None
         self.challenged: Callable[[Challenged], None] = lambda word: None
+        self.offer: Callable[[], str] = lambda: ""  # a name for who has not said one
+        self.not_free: set[str] = set()  # names that the door has refused
+        self._offered = ""  # by which I was called last, without having said anything
         self._stirred = float("-inf")
 
     # What I say ----------------------------------------------------------------------------------
@@ -71,8 +76,20 @@ class Doorstep:
     def say(self, word: FromSession) -> None:
         self._say(word)
 
+    def call_me(self, name: str) -> None:
+        """A name that I have chosen."""
+        self._offered = ""
+        self._say(CallMe(name))
+
+    def be_named(self) -> None:
+        """Who does something that others see has a name from then on."""
+        if self.called is not None and not self.called.name and (name := self.offer()) != self._offered:
+            self._offered = name
+            self._say(CallMe(name))
+
     def speak(self, text: str) -> None:
         if text := spoken(text):
+            self.be_named()
             self._say(Speak(text))
 
     def stir(self) -> None:
@@ -84,11 +101,13 @@ class Doorstep:
     def seek(self, game: str) -> None:
         """Company for this game; "": no more."""
         if game or self.seeks:
+            self.be_named()
             self.seeks = game
             self.wanted.pop(game, None)
             self._say(Seek(game))
 
     def challenge(self, guest: Guest, game: str, code: Code) -> None:
+        self.be_named()
         self._say(Challenge(guest.guest, game, code))
 
     def accept(self) -> Challenged | None:
@@ -166,10 +185,15 @@ class Doorstep:
             self.go(word)
 
     def _wanted(self, word: Wanted) -> None:
+        """Whom I could meet when the bot and I are done."""
         self.wanted[word.game] = word.name
         self.told(WANTS.format(short(word.name), game_name(word.game)), "gold")
 
     def _denied(self, word: Denied) -> None:
+        if word.what == CallMe.__name__ and self._offered and len(self.not_free) < MOST_OFFERS:
+            self.not_free.add(self._offered)
+            self.be_named()
+            return
         if word.what == Seek.__name__:
             self.seeks = ""
         self.told(sentence(printable(word.reason)), "ember")

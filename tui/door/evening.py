@@ -12,7 +12,7 @@ from net.client import Address
 from net.discovery.join_code import JoinCode, read_code
 from net.door.page_client import PageClient
 from net.door.ways import BOTS, PAGE
-from net.door.words import At, CallMe, Challenged, Declined, Denied, Go, Guest, Made
+from net.door.words import At, Challenged, Declined, Denied, Go, Guest, Made
 from net.lobby.bot_desk import UNHURRIED
 from net.wire.messages import Create
 from tui.app.settings import settings_or_usual
@@ -86,6 +86,7 @@ class Evening:
         self._told = -1  # the last line of the talk that was told; -1: those before my time have not come
         step.told, step.challenged, step.declined = self._tell, self._challenged, self._declined
         step.make = step.go = self._answered
+        step.offer = lambda: self.came.name or name_for(step)
 
     @property
     def name(self) -> str:
@@ -118,13 +119,12 @@ class Evening:
     # What the door says --------------------------------------------------------------------------
 
     def _heard(self, word: object) -> None:
-        first = self.doorstep.called is None
+        nameless = not self.doorstep.name and not self.came.name
         self.refused = self.refused or isinstance(word, Denied)
         self.doorstep.hear(word)
-        if first and self.doorstep.called is not None and not self.doorstep.name:
-            name = self.came.name or name_for(self.doorstep)
-            self.doorstep.say(CallMe(name))
-            self._say(NAMED.format(name))
+        self.doorstep.be_named()
+        if nameless and self.doorstep.name:
+            self._say(NAMED.format(self.doorstep.name))
         self._tell_talk()
         self.news.set()
 
@@ -256,8 +256,8 @@ class Evening:
     def _say_where(self, session: Session) -> None:
         """To the door; a table that is in no list is not told of."""
         listed = isinstance(session, RemoteSession) and session.scene.terms.listed
-        if isinstance(session, RemoteSession) and not session.scene.begun:
-            return
+        if isinstance(session, RemoteSession) and not session.scene.begun and session.token in self._meetings:
+            return  # they see that I look for company
         self.doorstep.say(At(session.scene.code if listed else "", session.scene.game.id))
 
     async def _meet(self, session: Session) -> None:

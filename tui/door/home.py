@@ -15,7 +15,7 @@ from tui.door.doorstep import doing, short
 from tui.door.ladder import LadderScreen
 from tui.door.people import PeopleScreen
 from tui.door.talk import DoorTalkScreen, draw_talk
-from tui.door.visitor import Visitor
+from tui.door.visitor import VisitorApp
 from tui.draw.menu import Item
 from tui.draw.picture import Picture
 from tui.draw.prose import whole
@@ -36,7 +36,7 @@ TOLD = 3  # lines of what was said last
 class DoorHome(HomeScreen):
     """Home, at the door."""
 
-    app: Visitor
+    app: VisitorApp
     shows_tables = True
 
     mine_shown: Sequence[Item] = ()

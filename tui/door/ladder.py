@@ -8,7 +8,7 @@ from engine.games import GAMES
 from net.door.words import AskLadder, Rank
 from tui.app.letters import Letter
 from tui.door.doorstep import short
-from tui.door.visitor import Visitor
+from tui.door.visitor import VisitorApp
 from tui.draw.menu import Item
 from tui.screens.base import OwnKey
 from tui.screens.list_screen import ListScreen
@@ -24,7 +24,7 @@ PEOPLE_ALONE = "games among people"
 class LadderScreen(ListScreen):
     """One game at a time."""
 
-    app: Visitor
+    app: VisitorApp
     head = "Ladder"
 
     def __init__(self, game: str) -> None:

@@ -11,8 +11,9 @@ NAMES = (
 
 
 def name_for(step: Doorstep) -> str:
-    """One that nobody has who is here; where all are taken, with a number."""
+    """One that nobody has who is here, as far as is known; the numbers of two people differ, and so do their names."""
     number = step.called.guest if step.called is not None else 0
-    taken = {guest.name for guest in step.others}
-    turned = [NAMES[(number + place) % len(NAMES)] for place in range(len(NAMES))]
-    return next((name for name in turned if name not in taken), f"{turned[0]} {number}")
+    name = NAMES[number % len(NAMES)]
+    taken = step.not_free | {guest.name for guest in step.others}
+    numbered = (f"{name} {number + place}" for place in range(len(taken) + 1))
+    return next(each for each in (name, *numbered) if each not in taken)

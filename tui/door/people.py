@@ -10,7 +10,7 @@ from engine.words.speech import counted
 from net.door.words import Guest
 from tui.app.letters import Letter
 from tui.door.doorstep import IDLE, doing, short
-from tui.door.visitor import Visitor
+from tui.door.visitor import VisitorApp
 from tui.draw.menu import Item
 from tui.draw.prose import whole
 from tui.screens.base import OwnKey
@@ -21,7 +21,7 @@ from tui.screens.list_screen import ListScreen
 class PeopleScreen(ListScreen):
     """Everybody at the door, those who are awake first."""
 
-    app: Visitor
+    app: VisitorApp
     head = "Who is here"
     nothing = "Nobody else is here now. What you say at the door is read by who comes later."
 
@@ -73,7 +73,7 @@ class PeopleScreen(ListScreen):
 class ChallengeScreen(ListScreen):
     """For which game?"""
 
-    app: Visitor
+    app: VisitorApp
     head = "Ask for a game"
 
     def __init__(self, guest: Guest) -> None:

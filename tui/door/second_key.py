@@ -7,7 +7,7 @@ from functools import partial
 
 from net.door.words import AskKeyCode, UseKeyCode
 from tui.app.letters import Letter
-from tui.door.visitor import Visitor
+from tui.door.visitor import VisitorApp
 from tui.draw.menu import Item
 from tui.screens.base import OwnKey
 from tui.screens.list_screen import ListScreen
@@ -28,7 +28,7 @@ NO_KEY = "You came without a key: make one (ssh-keygen), and come again with it.
 class DoorSettings(SettingsScreen):
     """Without files; with what belongs to one's key."""
 
-    app: Visitor
+    app: VisitorApp
 
     def rest(self) -> list[Item]:
         return [
@@ -40,7 +40,7 @@ class DoorSettings(SettingsScreen):
 class SecondKeyScreen(ListScreen):
     """Both ends of it."""
 
-    app: Visitor
+    app: VisitorApp
     head = "Another key"
     more = "the same you, from another machine"
     takes = LONGEST

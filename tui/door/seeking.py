@@ -9,7 +9,7 @@ from functools import partial
 from tui.app.letters import Letter
 from tui.door.doorstep import doing, short
 from tui.door.meeting import Meeting
-from tui.door.visitor import Visitor
+from tui.door.visitor import VisitorApp
 from tui.draw.menu import Item
 from tui.draw.picture import Picture
 from tui.screens.base import title
@@ -29,7 +29,7 @@ CALLED = "A bot sits down."
 class DoorWaiting(WaitingScreen):
     """Others come by the door, too."""
 
-    app: Visitor
+    app: VisitorApp
 
     def __init__(self, session: RemoteSession) -> None:
         super().__init__(session, "", ())
@@ -126,7 +126,7 @@ class SeekingScreen(DoorWaiting):
 class DoorTable(SharedTableScreen):
     """A table that one comes back from to the door."""
 
-    app: Visitor
+    app: VisitorApp
 
     def after_the_end(self) -> list[Item]:
         """Somebody who waits, rather than the bot again."""

@@ -12,34 +12,39 @@ from typing import Any
 
 from net.client import Address
 from net.discovery.join_code import read_code
+from net.discovery.local_link import from_now_on
 from net.door.page_client import PageClient
 from net.door.ways import BOTS, CONNECTION, HOST, PAGE
 from tui.app.app import Launch
+from tui.app.look import BARE
 from tui.door.app import DoorApp
 from tui.door.asking import Asking
 from tui.door.confined import confine
 from tui.door.evening import Came, door_in_lines
+from tui.door.reach import Reach
 from tui.hosts.finder import Seen
 from tui.start.join import Joining
 
-LOCALE = "C.UTF-8"
+LOCALE, OLD = "C.UTF-8", "C"  # of who does not say; terminals of old, without colours, know ASCII alone
 HERE = "this door"
 IN_LINES = "Lines of text: {}."
 NO_TERMINAL = "ssh without -T, from a terminal, leads to screens"
 DUMB = "this terminal shows no screens (TERM says so)"
 
 
-def run(wish: dict[str, Any]) -> int:
+def run(wish: dict[str, Any], reach: Reach) -> int:
     """Until they leave; -> the exit status."""
     folder = Path(wish["folder"])
     os.umask(0o077)
     os.chdir(folder)
-    said = {"LANG": LOCALE, **wish["environ"], "TERM": wish["terminal"] or "dumb", "HOME": str(folder)}
+    language = OLD if wish["terminal"] in BARE else LOCALE
+    said = {"LANG": language, **wish["environ"], "TERM": wish["terminal"] or "dumb", "HOME": str(folder)}
     os.environ.clear()
     os.environ.update(said)
     speak()
     # The door's account, which is not ours for long.
     address = Address(path=folder / HOST, uid=os.geteuid(), tls=False, called=HERE)
+    from_now_on(reach)
     confine(folder, wish["account"])
     gc.enable()
     code = read_code(wish["code"]) if wish["code"] else None

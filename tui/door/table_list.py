@@ -9,7 +9,7 @@ from net.discovery.join_code import read_code
 from net.wire.messages import Listed
 from tui.app.letters import Letter
 from tui.door.home import can_go, table_line
-from tui.door.visitor import Visitor
+from tui.door.visitor import VisitorApp
 from tui.draw.menu import Item
 from tui.screens.list_screen import ListScreen
 
@@ -21,7 +21,7 @@ EMPTY = "No table is open now. Open one: others see it here, or come by its code
 class DoorTables(ListScreen):
     """Those with a free seat first."""
 
-    app: Visitor
+    app: VisitorApp
     shows_tables = True
     head = "Tables"
     more = "sit down, watch, or come by a code"

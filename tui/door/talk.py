@@ -10,7 +10,7 @@ from textual import events
 from net.clean import LONGEST_LINE, printable
 from net.door.words import Spoken
 from tui.door.doorstep import short
-from tui.door.visitor import Visitor
+from tui.door.visitor import VisitorApp
 from tui.draw.field import TextField
 from tui.draw.panel import Line, Panel
 from tui.draw.picture import Picture
@@ -34,7 +34,7 @@ def draw_talk(picture: Picture, y: int, lines: Sequence[Spoken], me: str) -> Non
 class DoorTalkScreen(ReadingScreen):
     """All that is remembered of it."""
 
-    app: Visitor
+    app: VisitorApp
     takes = LONGEST_LINE
 
     def __init__(self, writes: bool = False) -> None:

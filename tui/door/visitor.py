@@ -6,7 +6,7 @@ import os
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, Protocol
 
-from net.door.words import At, CallMe, Challenged, FromSession, Guest
+from net.door.words import At, Challenged, FromSession, Guest
 from net.runner import Thinks
 from net.wire.messages import Listed
 from tui.app.app import EVERYWHERE, Launch, WitchApp
@@ -28,7 +28,7 @@ NO_CHALLENGE = "Nobody has challenged you."
 ROUND = 5.0  # seconds between two thoughts of looking at the tables
 
 
-class Page(Protocol):
+class ToDoor(Protocol):
     """What leads to the door."""
 
     def open(self) -> None: ...
@@ -36,7 +36,7 @@ class Page(Protocol):
     def close(self) -> None: ...
 
 
-class Visitor(WitchApp):
+class VisitorApp(WitchApp):
     """One visitor's app, whichever pages it has."""
 
     has_files = False
@@ -50,7 +50,7 @@ class Visitor(WitchApp):
         self,
         launch: Launch,
         thinker: Thinks,
-        page: Callable[[Callable[[Any], None]], Page],
+        page: Callable[[Callable[[Any], None]], ToDoor],
         environ: Mapping[str, str] = os.environ,
         at: str = "",
     ) -> None:
@@ -58,6 +58,7 @@ class Visitor(WitchApp):
         self.at = at  # how to come here, as it is typed
         self.doorstep = step = Doorstep(lambda word: self._page.say(word))
         self._page = page(step.hear)
+        step.offer = lambda: self.settings.name or name_for(step)
         step.changed, step.told, step.challenged = self._door_changed, self._tell, self._is_challenged
         assert launch.served is not None  # a session has a host
         self.address = launch.served.address
@@ -120,7 +121,7 @@ class Visitor(WitchApp):
         """A name is asked of the door: it may be somebody else's."""
         name = changes.pop("name", None)
         if name is not None and self.doorstep.called is not None:
-            self.doorstep.say(CallMe(name))
+            self.doorstep.be_named() if name == self._offered else self.doorstep.call_me(name)
         elif name is not None:
             changes["name"] = name
         if changes:
@@ -196,12 +197,16 @@ class Visitor(WitchApp):
         """To the door, if I am elsewhere than before; a table that is in no list is not told of."""
         session = getattr(self.screen, "session", None)
         at = At()
-        if isinstance(session, Session) and session.scene.begun:
+        if isinstance(session, Session) and not self._looks_for_company(session):
             listed = isinstance(session, RemoteSession) and session.scene.terms.listed
             at = At(session.scene.code if listed else "", session.scene.game.id)
         if at != self._was_at:
             self._was_at = at
             self.doorstep.say(at)
+
+    def _looks_for_company(self, session: Session) -> bool:
+        """At a table that I have made for whoever comes, and where nobody has come yet."""
+        return isinstance(session, RemoteSession) and not session.scene.begun and session.token in self.meetings
 
     # A challenge ---------------------------------------------------------------------------------
 
@@ -234,4 +239,4 @@ class Visitor(WitchApp):
 
     @property
     def everywhere(self) -> Mapping[str, Callable[[Any], object]]:
-        return EVERYWHERE | {"accept": Visitor.do_accept, "decline": Visitor.do_decline}
+        return EVERYWHERE | {"accept": VisitorApp.do_accept, "decline": VisitorApp.do_decline}
