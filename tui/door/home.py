@@ -14,7 +14,7 @@ from tui.app.letters import Letter
 from tui.door.doorstep import doing, short
 from tui.door.ladder import LadderScreen
 from tui.door.people import PeopleScreen
-from tui.door.talk import DoorTalkScreen, draw_talk
+from tui.door.talk import TOLD, DoorTalkScreen, draw_talk
 from tui.door.visitor import VisitorApp
 from tui.draw.menu import Item
 from tui.draw.picture import Picture
@@ -30,7 +30,6 @@ YOURS = " With your key it is yours from now on."
 TONIGHT = " It is yours for tonight; for who comes with a key, for good."
 TABLES = 3  # that the first page lists
 FEET = 3  # rows below the list where nothing was said
-TOLD = 3  # lines of what was said last
 
 
 class DoorHome(HomeScreen):

@@ -9,6 +9,7 @@ from functools import partial
 from tui.app.letters import Letter
 from tui.door.doorstep import doing, short
 from tui.door.meeting import Meeting
+from tui.door.talk import TOLD, draw_talk
 from tui.door.visitor import VisitorApp
 from tui.draw.menu import Item
 from tui.draw.picture import Picture
@@ -22,7 +23,7 @@ SECOND = 1.0
 ASKED = "{} is asked to play {} with you."
 LOOKS = "You look for somebody to play {} with."
 COMES = "They come, or say that they cannot now."
-BY_LIST = "Everybody here sees that you look for company, and your table in the list."
+BY_LIST = "Everybody at the door sees that you do."
 CALLED = "A bot sits down."
 
 
@@ -68,7 +69,7 @@ class SeekingScreen(DoorWaiting):
     def items(self) -> Sequence[Item]:
         who = f"{short(self.meeting.level)} bot"
         return [
-            Item("play with a bot", self._call_bot, f"at once: {who}", wishes=Letter.BEGIN, says="It sits down now."),
+            Item("play with a bot", self._call_bot, f"at once: {who}", wishes=Letter.BEGIN),
             Item("look no more", self.app.go_home, "back to the first page", wishes=Letter.LEAVE),
         ]
 
@@ -94,7 +95,11 @@ class SeekingScreen(DoorWaiting):
             picture.put(x + 2, y, text, ink, columns - 2)
             y += 1
         self.menu.draw(picture, x, y + 1, columns, 3)
-        self._draw_people(picture, y + 5)
+        said = self.app.doorstep.lines[-TOLD:]
+        foot = picture.rows - 3 - (1 + len(said) if said else 0)
+        self._draw_people(picture, y + 5, foot)
+        if said:
+            draw_talk(picture, foot, said, self.app.doorstep.name)
         self.prompt(picture)
         self.footer(picture)
         if meeting.left is not None:
@@ -107,11 +112,11 @@ class SeekingScreen(DoorWaiting):
         bot = CALLED if meeting.with_bot else "If nobody comes, a bot sits down."
         return [(LOOKS.format(game), "gold bold"), (BY_LIST, "text"), (bot, "text")]
 
-    def _draw_people(self, picture: Picture, y: int) -> None:
+    def _draw_people(self, picture: Picture, y: int, foot: int) -> None:
         x, columns = column_of(picture)
         others = self.app.doorstep.others
         picture.put(x + 2, y, "who is here" if others else "Nobody else is here now.", "muted")
-        for row, guest in enumerate(others[: max(0, picture.rows - y - 5)], y + 1):
+        for row, guest in enumerate(others[: max(0, foot - y - 2)], y + 1):
             picture.put(x + 4, row, f"{short(guest.name):<18}  {doing(guest)}", "text", columns - 4)
 
     def _standing(self) -> str:

@@ -18,6 +18,7 @@ from tui.draw.widths import cut
 from tui.screens.list_screen import column_of
 from tui.screens.reading import ReadingScreen
 
+TOLD = 3  # lines of what was said last, on pages of other things
 NOTHING = "Nobody has said anything yet. Who comes later reads what you say."
 
 
