@@ -33,6 +33,7 @@ class Letter(StrEnum):
     REPLAY = "y"
     LEAVE = "z"  # a table, for good
     CARDS = "C"
+    REST = "R"  # one's clock stands still for some days
     WORDS_SAID = "W"
     TEST_HAND = "T"
     KINDS = "K"

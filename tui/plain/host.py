@@ -25,6 +25,9 @@ HELP = f"""{help_of("host")}
 After create may stand, beside the options of the game (witch-tui rules tells them):
   seats=4            how many sit at it
   clock=60           seconds for a decision, then a bot makes it; 0: as long as it takes
+  pace=1d            by correspondence: come now and then, decide, go; 10m, 1h, 3d, 1w or any time
+  loses=yes          there: who takes longer has lost; else a bot makes that decision
+  rest=7             there: days that each seat may rest, its clock stands still
   patience=60        seconds that the table waits for who is away, then a bot plays
   stand_in=novice    the level of that bot
   watchers=8         how many may watch

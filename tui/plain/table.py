@@ -18,6 +18,7 @@ from tui.plain.dialogue import Dialogue, Left
 from tui.plain.likes import name_said, settings_said
 from tui.plain.others import Others
 from tui.plain.telling import Telling, everything_asked, short_names, where
+from tui.seat.by_days import ending_of
 from tui.seat.plan import choose, named, take_back
 from tui.seat.scene import Scene, offered, worth_choosing
 
@@ -208,7 +209,7 @@ class PlainTable:
 
     def say_ending(self) -> None:
         self.dialogue.tell_news()
-        self.say("", *self.scene.words.ending(self.scene.view, self.scene.news, self.scene.voice))
+        self.say("", *ending_of(self.scene))
         self.others.say_end()
 
     def say_goodbye(self) -> None:

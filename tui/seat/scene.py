@@ -179,6 +179,31 @@ class Scene:
         away = self.seats.chairs[seat].away if self.seats is not None else None
         return None if away is None else max(0, round(self.seats_at + away / 1000 - monotonic()))
 
+    def rests_for(self, seat: Seat) -> int | None:
+        """Seconds until somebody's rest is over, by correspondence."""
+        rests = self.seats.chairs[seat].rests if self.seats is not None else None
+        return None if rests is None else max(0, round(self.seats_at + rests / 1000 - monotonic()))
+
+    @property
+    def lost(self) -> tuple[Seat, ...]:
+        """Who has run out of time, and lost by that."""
+        return tuple(seat for seat, chair in enumerate(self.seats.chairs if self.seats else ()) if chair.lost)
+
+    @property
+    def winners_by_time(self) -> tuple[Seat, ...]:
+        """Who is left, once nobody else is: the people who have not lost so, or their bots."""
+        chairs = [*enumerate(self.seats.chairs if self.seats is not None else ())]
+        left = [(seat, chair) for seat, chair in chairs if not chair.lost]
+        people = tuple(seat for seat, chair in left if chair.level is None)
+        return people or tuple(seat for seat, _ in left)
+
+    @property
+    def is_over_by_time(self) -> bool:
+        """Is it over though its rules would go on?  What they say of an end means nothing then."""
+        chairs = self.seats.chairs if self.seats is not None else ()
+        people = [chair for chair in chairs if chair.level is None and not chair.lost]
+        return self.over and bool(self.lost) and len(people) < 2
+
     def time_of(self, seat: Seat) -> int | None:
         """Seconds that somebody has left to decide."""
         until = self.until.get(seat)

@@ -1,0 +1,48 @@
+"""Spans of time, from seconds to weeks: read as people write them, and said in few words."""
+
+from __future__ import annotations
+
+import re
+
+from engine.words.speech import counted
+
+MINUTE, HOUR, DAY, WEEK = 60, 3_600, 86_400, 604_800
+UNITS = (("week", WEEK), ("day", DAY), ("hour", HOUR), ("minute", MINUTE), ("second", 1))
+WRITTEN = re.compile(r"\s*(\d{1,7})\s*([a-z]*)\s*")
+SECONDS_TELL = 600  # fewer are told as seconds: then each of them counts
+MANY_HOURS = 10  # from here on minutes tell nothing
+EXAMPLES = "30m, 12h, 1d or 1w"
+
+
+def span_of(text: str) -> int:
+    """`1d`, `36 hours`, `10 min`, `90`: seconds; ValueError says how a time is written."""
+    found = WRITTEN.fullmatch(text.lower())
+    unit = _unit(found[2]) if found is not None else None
+    if found is None or unit is None:
+        raise ValueError(f"a time is written like {EXAMPLES}, not {text.strip()[:20]!r}")
+    return int(found[1]) * unit
+
+
+def _unit(word: str) -> int | None:
+    """Of its beginning: `d`, `day`, `days`; a number alone counts seconds."""
+    if not word:
+        return 1
+    return next((seconds for name, seconds in UNITS if f"{name}s".startswith(word)), None)
+
+
+def span(seconds: int) -> str:
+    """As it was agreed upon: `1 day`, `36 hours`, `90 seconds`."""
+    name, size = next((unit for unit in UNITS if seconds and seconds % unit[1] == 0), UNITS[-1])
+    return counted(seconds // size, name)
+
+
+def time_left(seconds: int) -> str:
+    """Running out: `2 d 3 h`, `23 h`, `4 h 10 min`, `45 min`, `59 s`.  Never more than there is."""
+    minutes, hours, days = seconds // MINUTE, seconds // HOUR, seconds // DAY
+    if seconds < SECONDS_TELL:
+        return f"{seconds} s"
+    if hours < 1:
+        return f"{minutes} min"
+    if hours < MANY_HOURS:
+        return f"{hours} h {minutes % 60} min"
+    return f"{hours} h" if days < 2 else f"{days} d {hours % 24} h"
