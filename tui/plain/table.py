@@ -21,6 +21,7 @@ from tui.plain.telling import Telling, everything_asked, short_names, where
 from tui.seat.by_days import ending_of
 from tui.seat.plan import choose, named, take_back
 from tui.seat.scene import Scene, offered, worth_choosing
+from tui.start.spans import SECONDS_TELL, time_left
 
 NOTHING = Question("", ())
 HURRY = 10  # seconds left to decide that are worth an interruption
@@ -249,7 +250,9 @@ class PlainTable:
     def seconds(self) -> str:
         """How long I have to decide, in a sentence; "" where there is no limit."""
         left = self.time_left
-        return "" if left is None else f"You have {counted(left, 'second')}."
+        return (
+            "" if left is None else f"You have {counted(left, 'second') if left < SECONDS_TELL else time_left(left)}."
+        )
 
     # Commands: one may be the end of the question -------------------------------------------------
 

@@ -14,7 +14,9 @@ from tui.draw.board import Motion
 from tui.draw.menu import Item
 from tui.draw.panel import Line
 from tui.draw.picture import Picture
+from tui.hosts.your_turn import SeatElsewhere
 from tui.screens import prompt
+from tui.screens.base import turn_said
 from tui.screens.table import TableScreen
 from tui.screens.talking import Talking
 from tui.seat.by_days import days_of_rest, kept_for_me, rested, times
@@ -59,6 +61,8 @@ class SharedTableScreen(Talking, TableScreen):
         if scene.code != before.code:
             self._since = 0
         missed = self.chronicle.follow(before, scene)
+        if before.question is not None and scene.question is None:
+            self.app.look_for_turns()  # what else is there to do?
         shown = super().show(scene)
         if scene.link and not before.link:
             self.echo = ""  # nothing hides that
@@ -100,7 +104,13 @@ class SharedTableScreen(Talking, TableScreen):
 
     def keys_of_the_moment(self) -> list[tuple[str, str]]:
         *keys, last = super().keys_of_the_moment()
-        return [*keys, *self.keys("talk"), last]
+        goes_on = self.scene.question is None and self.panel is None and self.app.turns_elsewhere()
+        return [*(self.keys("next_table") if goes_on else []), *keys, *self.keys("talk"), last]
+
+    def heard_of_turns(self, fresh: Sequence[SeatElsewhere]) -> None:
+        """A key leads there as soon as I am done here."""
+        super().heard_of_turns(fresh)
+        self.paint()
 
     # Choices beside the game -----------------------------------------------------------------------
 
@@ -134,13 +144,14 @@ class SharedTableScreen(Talking, TableScreen):
         talk = [f"{speaker(line, scene)}: {line.text}" for line in scene.talk[-1:]]
         leave = Item("leave for good", self.leave_the_table, "a bot has your seat from then on", wishes=Letter.LEAVE)
         kept = ("your seat is kept", kept_for_me(scene)) if scene.me is not None else ("", "")
-        home = Item("home", app.go_home, kept[0], wishes=Letter.GO_HOME, says=kept[1], gap=True)
+        home = Item("home", app.go_home, kept[0], wishes=Letter.GO_HOME, says=kept[1], gap=not app.turns_elsewhere())
         return [
             Item("at the table", None, everybody(scene), says=f"{capital(everybody(scene))}.", gap=True),
             *([Item("watching", None, ", ".join(watch), says=watchers(scene))] if watch else []),
             *absent,
             Item("what was said", partial(self.open_talk, scene), "".join(talk), wishes=Letter.WORDS_SAID, gap=True),
             *self._rest(),
+            *self._next_tables(),
             home,
             *([leave] if scene.me is not None and not scene.over else []),
         ]
@@ -160,6 +171,17 @@ class SharedTableScreen(Talking, TableScreen):
         run = partial(self._rests, days)
         more = f"for {counted(days, 'day')} of {most}"
         return [Item("rest", run, more, ink="text", says=says, turn=turn, wishes=Letter.REST, gap=True, verb="rest")]
+
+    def _next_tables(self) -> list[Item]:
+        """Where else it is my turn."""
+        elsewhere = self.app.turns_elsewhere()
+        if not elsewhere:
+            return []
+        first, key = elsewhere[0], self.keymap.shown("next_table")
+        more = f"{first.called}{f', {first.time} left' if first.time else ''}"
+        right = f"{len(elsewhere)} wait" if len(elsewhere) > 1 else ""
+        says = turn_said(first, key)
+        return [Item("next table", self.app.go_on, more, right, key=key, ink="text", says=says, gap=True)]
 
     def _rests(self, days: int) -> None:
         self.app.back_to_table()

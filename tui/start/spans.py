@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 
 from engine.words.speech import counted
 
@@ -46,3 +47,12 @@ def time_left(seconds: int) -> str:
     if hours < MANY_HOURS:
         return f"{hours} h {minutes % 60} min"
     return f"{hours} h" if days < 2 else f"{days} d {hours % 24} h"
+
+
+def ago(moment: float) -> str:
+    """`2 h ago`"""
+    seconds = max(0, int(time.time() - moment))
+    for size, unit in ((DAY, "d"), (HOUR, "h"), (MINUTE, "min")):
+        if seconds >= size:
+            return f"{seconds // size} {unit} ago"
+    return "just now"
