@@ -51,7 +51,7 @@ _ALL = (
     Action("hint", keys=("h",)),  # without words until there are hints: in no list
     Action("add", "one more of what is under the cursor", "add", ("+", "=")),
     Action("remove", "one fewer of what is under the cursor", "remove", ("-", "delete")),
-    Action("next_table", "on to the next table where it is your turn", "next table", (">",), ("next",)),
+    Action("next_table", "on to the next table where it is your turn", "next game", (">",), ("next",)),
     Action("search", "search: type words, Enter is done", "search", ("/",)),
     Action("help", "all keys and commands; type to search, Enter runs", "help", ("?", "f1"), ("?", "h", "help")),
     Action("palette", "all commands: type to search, Enter runs", "commands", ("ctrl+p",)),

@@ -20,7 +20,7 @@ KEPT = "Your seat is kept."
 
 
 def times(scene: Scene) -> list[str]:
-    """Of everybody who is asked: `you 23 h`, `Ben rests 2 d 3 h`; the least time first."""
+    """Of everybody who is asked: `you 23 h`, `Ben rests 47 h`; the least time first."""
     if not scene.terms.correspondence or scene.over:
         return []
     asked = sorted(scene.waiting, key=lambda seat: scene.time_of(seat) or 0)

@@ -231,7 +231,7 @@ def _coming(old: Chair, new: Chair) -> list[str]:
 
 def _stand_in(old: Chair, new: Chair, scene: Scene) -> list[str]:
     """A bot decides for a person: once for who is late, until they are back for who is away."""
-    if not new.stand_in or old.stand_in:
+    if not new.stand_in or old.stand_in or new.lost:
         return []
     if new is _mine(scene):
         return [f"Your time was up: {a(new.stand_in)} bot makes this decision. The seat is yours."]

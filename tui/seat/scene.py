@@ -14,6 +14,7 @@ from engine.news import Facts
 from engine.view import View
 from engine.words.speech import Voice
 from net.lobby.company import USUAL
+from net.lobby.losing import is_decided, winners_by_time
 from net.wire.intake import NEWS
 from net.wire.messages import Farewell, Line, Question, Seats, Terms, Update
 from tui.draw.prose import capital
@@ -191,18 +192,14 @@ class Scene:
 
     @property
     def winners_by_time(self) -> tuple[Seat, ...]:
-        """Who is left, once nobody else is: the people who have not lost so, or their bots."""
-        chairs = [*enumerate(self.seats.chairs if self.seats is not None else ())]
-        left = [(seat, chair) for seat, chair in chairs if not chair.lost]
-        people = tuple(seat for seat, chair in left if chair.level is None)
-        return people or tuple(seat for seat, _ in left)
+        """Of a game that time has ended."""
+        return winners_by_time(self.game.id, self.options, len(self.names), self.lost)
 
     @property
     def is_over_by_time(self) -> bool:
         """Is it over though its rules would go on?  What they say of an end means nothing then."""
-        chairs = self.seats.chairs if self.seats is not None else ()
-        people = [chair for chair in chairs if chair.level is None and not chair.lost]
-        return self.over and bool(self.lost) and len(people) < 2
+        people = [seat for seat, level in enumerate(self.bots) if level is None]
+        return self.over and is_decided(people, self.lost)
 
     def time_of(self, seat: Seat) -> int | None:
         """Seconds that somebody has left to decide."""

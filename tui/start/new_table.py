@@ -8,14 +8,13 @@ from typing import Any
 
 from engine.game import Game
 from engine.games import GAMES, find
+from net.lobby.company import LONGEST_BY_DAYS, MOST_REST, SHORTEST_BY_DAYS
 from net.wire.messages import Create, Terms
 from tui.start.option_files import with_files
-from tui.start.spans import DAY, MINUTE, span, span_of
+from tui.start.spans import span, span_of
 
 USUAL = Terms(stand_in="novice")
 BY_DAYS = ("pace", "loses", "rest")  # the words of a table by correspondence
-SHORTEST, LONGEST = MINUTE, 30 * DAY  # that a decision may take there
-MOST_REST = 30
 REST = 7  # days that a seat may rest there, unless something else is said
 
 
@@ -45,8 +44,9 @@ def _with_pace(settled: dict[str, Any]) -> dict[str, Any]:
 
 def correspondence_or_refuse(seconds: int) -> int:
     """The same time, if a decision by correspondence may take that long."""
-    if not SHORTEST <= seconds <= LONGEST:
-        raise ValueError(f"a decision by correspondence takes {span(SHORTEST)} to {span(LONGEST)}, not {span(seconds)}")
+    if not SHORTEST_BY_DAYS <= seconds <= LONGEST_BY_DAYS:
+        least, most = span(SHORTEST_BY_DAYS), span(LONGEST_BY_DAYS)
+        raise ValueError(f"a decision by correspondence takes {least} to {most}, not {span(seconds)}")
     return seconds
 
 

@@ -11,7 +11,7 @@ MINUTE, HOUR, DAY, WEEK = 60, 3_600, 86_400, 604_800
 UNITS = (("week", WEEK), ("day", DAY), ("hour", HOUR), ("minute", MINUTE), ("second", 1))
 WRITTEN = re.compile(r"\s*(\d{1,7})\s*([a-z]*)\s*")
 SECONDS_TELL = 600  # fewer are told as seconds: then each of them counts
-MANY_HOURS = 10  # from here on minutes tell nothing
+MANY_MINUTES = 100 * MINUTE  # more are told as hours
 EXAMPLES = "30m, 12h, 1d or 1w"
 
 
@@ -38,15 +38,11 @@ def span(seconds: int) -> str:
 
 
 def time_left(seconds: int) -> str:
-    """Running out: `2 d 3 h`, `23 h`, `4 h 10 min`, `45 min`, `59 s`.  Never more than there is."""
-    minutes, hours, days = seconds // MINUTE, seconds // HOUR, seconds // DAY
-    if seconds < SECONDS_TELL:
-        return f"{seconds} s"
-    if hours < 1:
-        return f"{minutes} min"
-    if hours < MANY_HOURS:
-        return f"{hours} h {minutes % 60} min"
-    return f"{hours} h" if days < 2 else f"{days} d {hours % 24} h"
+    """Running out: `13 d`, `47 h`, `99 min`, `59 s`.  Never more than there is, and short enough for any line."""
+    for size, least, unit in ((DAY, 3 * DAY, "d"), (HOUR, MANY_MINUTES, "h"), (MINUTE, SECONDS_TELL, "min")):
+        if seconds >= least:
+            return f"{seconds // size} {unit}"
+    return f"{seconds} s"
 
 
 def ago(moment: float) -> str:
