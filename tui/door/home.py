@@ -19,7 +19,6 @@ from tui.door.visitor import VisitorApp
 from tui.draw.menu import Item
 from tui.draw.picture import Picture
 from tui.draw.prose import whole
-from tui.hosts.tickets import Ticket
 from tui.screens.base import OwnKey
 from tui.screens.home import BARE, HomeScreen, name_of_game
 
@@ -54,9 +53,6 @@ class DoorHome(HomeScreen):
         kept = "" if known is None else YOURS if known.kept else TONIGHT
         says = NAME_SAYS.format(take=take, write=write, kept=kept)
         return replace(item, says=says) if self.field is None else item
-
-    def seat_line(self, ticket: Ticket) -> Item:
-        return replace(super().seat_line(ticket), more=f"{name_of_game(ticket.game)}, {ticket.code}")
 
     # Playing -------------------------------------------------------------------------------------
 
