@@ -11,8 +11,9 @@ from dataclasses import dataclass
 from typing import Literal, TypeVar
 
 T = TypeVar("T")
-# Where lines are typed: at a table; there among other people; before their game begins; before one sits at any table.
-Where = Literal["table", "company", "gathering", "host"]
+# Where lines are typed: at a table; there among other people; before their game begins; at a host, before one sits at
+# any table; and before one is anywhere.
+Where = Literal["table", "company", "gathering", "host", "home"]
 
 
 @dataclass(frozen=True)
@@ -50,6 +51,7 @@ _ALL = (
     Action("hint", keys=("h",)),  # without words until there are hints: in no list
     Action("add", "one more of what is under the cursor", "add", ("+", "=")),
     Action("remove", "one fewer of what is under the cursor", "remove", ("-", "delete")),
+    Action("next_table", "on to the next table where it is your turn", "next game", (">",), ("next",)),
     Action("search", "search: type words, Enter is done", "search", ("/",)),
     Action("help", "all keys and commands; type to search, Enter runs", "help", ("?", "f1"), ("?", "h", "help")),
     Action("palette", "all commands: type to search, Enter runs", "commands", ("ctrl+p",)),
@@ -81,6 +83,7 @@ _ALL = (
     Action("agree", words=("agree",)),
     Action("begin", words=("begin",)),
     Action("again", words=("again",)),
+    Action("rest", words=("rest",)),
     Action("leave", words=("leave",)),
     Action("tables", words=("tables", "t", "")),
     Action("watch", words=("watch",)),
@@ -142,6 +145,8 @@ HELP: Mapping[Where, Mapping[str, str]] = {
         "who": "who         who is at the table, who is away, who watches",
         "bot": "bot N       let a bot play for seat N, who has been away too long",
         "again": "again       after the end: another game with the same company",
+        "rest": "rest N      your clock stands still for N days, or until you answer",
+        "next_table": "next        on to the next table where it is your turn; this seat is kept",
         "leave": "leave       give your seat up for good; quit keeps it for you",
     },
     "gathering": {
@@ -149,6 +154,7 @@ HELP: Mapping[Where, Mapping[str, str]] = {
         "bot": "bot N [L]   a bot of level L (novice to coven) for seat N; open N takes it away",
         "send away": "remove N    send somebody away",
         "talk": "say TEXT    say something; who: who is there",
+        "next_table": "next        on to the next table where it is your turn",
         "leave": "leave       give your seat up; quit keeps it for you",
     },
     "host": {
@@ -156,7 +162,14 @@ HELP: Mapping[Where, Mapping[str, str]] = {
         "join": "join CODE               take a seat",
         "watch": "watch CODE              see what everybody may see",
         "host": "create GAME [K=V ...]   a table of your own: create witches-wheel seats=4",
+        "next_table": "next                    on to the table where it is your turn",
         "quit": "quit                    leave",
+    },
+    "home": {
+        "pick": "1, 2, ...   go to that table",
+        "next_table": "next        on to the table where it is your turn, the least time first",
+        "tables": "tables      how things stand now",
+        "quit": "quit        leave",
     },
 }
 

@@ -25,10 +25,13 @@ from net.private_files import keep_aside, only_mine
 from net.replay_file import Kept
 from net.runner import Thinks
 from tui.app.look import Appearance, look_of
-from tui.app.navigation import Navigation, session_of
+from tui.app.navigation import Navigation
 from tui.app.settings import FILE, Settings, save_settings, settings_or_usual
 from tui.app.shown import Shown
+from tui.app.turns import session_of
+from tui.seat.by_days import KEPT, kept_for_me
 from tui.seat.local import LocalSession, LocalTables, begin
+from tui.seat.scene import Scene
 from tui.start.join import Joining
 from tui.start.new_game import NewGame
 from tui.terminal.driver import Sparing
@@ -166,8 +169,7 @@ class WitchApp(Navigation, inherit_bindings=False):
         for screen in self.screen_stack:
             session = session_of(screen)
             if session is not None and not isinstance(session, LocalSession):
-                watches = session.scene.me is None or session.scene.over
-                return "" if watches else "Your seat is kept: witch-tui has it on its first page."
+                return _kept_there(session.scene)
             if session is not None and not session.scene.over:
                 more = [] if self.launch.given is None else ["--data", self.launch.given]
                 return f"kept. Go on with: {shlex.join(['witch-tui', 'continue', session.scene.code, *more])}"
@@ -304,6 +306,13 @@ class WitchApp(Navigation, inherit_bindings=False):
             self._driver.write(f"\x1b]2;{text}\x07")
 
 
+def _kept_there(scene: Scene) -> str:
+    """Of a seat at a host's table; "" if it is none to come back to."""
+    if scene.me is None or scene.over:
+        return ""
+    return kept_for_me(scene) if scene.terms.correspondence else f"{KEPT[:-1]}: witch-tui has it on its first page."
+
+
 EVERYWHERE: dict[str, Callable[[WitchApp], None]] = {
     "quit": WitchApp.do_quit,
     "redraw": WitchApp.do_redraw,
@@ -311,6 +320,7 @@ EVERYWHERE: dict[str, Callable[[WitchApp], None]] = {
     "help": WitchApp.do_commands,
     "palette": WitchApp.do_commands,
     "back": WitchApp.back,
+    "next_table": WitchApp.go_on,
 }
 
 

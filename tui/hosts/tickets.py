@@ -6,14 +6,16 @@ import json
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from engine.plain_data import read
 from net.client import Address, read_address
 from net.discovery.pins import Mistrusted
 from net.private_files import alone, write_whole
 from net.wire.messages import Code, Token
-from tui.seat.scene import Scene
+
+if TYPE_CHECKING:  # who only asks how things stand loads no table
+    from tui.seat.scene import Scene
 
 FILE = "seats.json"
 MOST = 50  # the oldest go first

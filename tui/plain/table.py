@@ -18,8 +18,10 @@ from tui.plain.dialogue import Dialogue, Left
 from tui.plain.likes import name_said, settings_said
 from tui.plain.others import Others
 from tui.plain.telling import Telling, everything_asked, short_names, where
+from tui.seat.by_days import ending_of
 from tui.seat.plan import choose, named, take_back
 from tui.seat.scene import Scene, offered, worth_choosing
+from tui.start.spans import SECONDS_TELL, time_left
 
 NOTHING = Question("", ())
 HURRY = 10  # seconds left to decide that are worth an interruption
@@ -208,7 +210,7 @@ class PlainTable:
 
     def say_ending(self) -> None:
         self.dialogue.tell_news()
-        self.say("", *self.scene.words.ending(self.scene.view, self.scene.news, self.scene.voice))
+        self.say("", *ending_of(self.scene))
         self.others.say_end()
 
     def say_goodbye(self) -> None:
@@ -248,7 +250,9 @@ class PlainTable:
     def seconds(self) -> str:
         """How long I have to decide, in a sentence; "" where there is no limit."""
         left = self.time_left
-        return "" if left is None else f"You have {counted(left, 'second')}."
+        return (
+            "" if left is None else f"You have {counted(left, 'second') if left < SECONDS_TELL else time_left(left)}."
+        )
 
     # Commands: one may be the end of the question -------------------------------------------------
 

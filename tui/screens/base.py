@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -24,6 +24,7 @@ from tui.terminal.canvas import Canvas
 
 if TYPE_CHECKING:
     from tui.app.app import WitchApp
+    from tui.hosts.your_turn import SeatElsewhere
 
 COLUMNS, ROWS = 80, 24  # the smallest terminal that shows everything
 GLANCE = 6.0  # seconds for which a note is worth its place
@@ -169,6 +170,10 @@ class PictureScreen(Shown):
         self.noted_at = time.monotonic()
         self.paint()
         self.set_timer(GLANCE, partial(self._past, sentence))
+
+    def heard_of_turns(self, fresh: Sequence[SeatElsewhere]) -> None:
+        if fresh:
+            self.note(turn_said(fresh[0], self.keymap.shown("next_table")))
 
     def _past(self, sentence: str) -> None:
         if (self.echo, self.echo_ink) == (sentence, NOTE):
@@ -330,6 +335,12 @@ class PictureScreen(Shown):
             await doing
         except ValueError as error:
             self.say(str(error), "ember")
+
+
+def turn_said(seat: SeatElsewhere, key: str) -> str:
+    """That it is my turn at another table, and what leads there."""
+    time = f", {seat.time} left" if seat.time else ""
+    return f"Your turn: {seat.called}{time}.{f' {key} goes there.' if key else ''}"
 
 
 def title(picture: Picture, text: str, more: str = "", right: str = "", ink: str = "muted") -> None:
