@@ -28,7 +28,7 @@ def line_of(seat: SeatElsewhere) -> str:
     time = f"{seat.time} left" if seat.time else ""
     told = ", ".join(filter(None, [seat.called, standing.stage if standing else "", time]))
     why = f" ({seat.trouble})" if seat.trouble else ""
-    return f"{told}; {ticket.code} at {ticket.place}{why}"
+    return f"{told}; {ticket.code} at {ticket.where}{why}"
 
 
 def fresh_said(fresh: Sequence[SeatElsewhere]) -> str:
@@ -47,7 +47,7 @@ def as_data(seat: SeatElsewhere) -> dict[str, Any]:
         "state": seat.state or "unknown",
         "game": ticket.game,
         "code": ticket.code,
-        "place": ticket.place,
+        "place": ticket.where,
         "against": [name for place, name in enumerate(others) if name and standing and place != standing.seat],
         "stage": standing.stage if standing is not None else "",
         "left": seat.left if seat.is_asked else None,  # seconds
