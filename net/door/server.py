@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +24,7 @@ from net.door.bots import Pool
 from net.door.guestbook import Guestbook, Person
 from net.door.keys import Keys, fingerprint
 from net.door.nursery import Nursery, Running, Wish
+from net.door.page.page import Page
 from net.door.visit import CODE, Visit
 from net.door.ways import Ways
 from net.host.listen import keep_accepting
@@ -31,6 +33,7 @@ from net.private_files import alone, only_mine, own_folder
 
 PORT = 2222
 LINGERS = 5.0  # seconds that a session may take to go
+PLAYERS, ASIDE = "players", "aside"  # the folders of people; of those whose key is somebody else's now
 KEY = "door_key"  # what the door shows to visitors
 HELLO = "witch-tui"
 ACCOUNTS, MOST = 1_000_000, 500_000  # where the door runs as root, people have accounts from there on, so many at most
@@ -46,6 +49,7 @@ class DoorPlan:
     vouching: Vouching
     keys: Keys | None = None  # None: anybody may come in
     limits: DoorLimits = USUAL
+    data: Path | None = None  # of the host behind it, where that is here: the ladder is made of what it keeps
 
 
 class Door:
@@ -54,6 +58,8 @@ class Door:
     def __init__(self, plan: DoorPlan, nursery: Nursery, pool: Pool, log: Callable[[str], None]) -> None:
         self.plan, self.limits, self._nursery, self._pool, self._log = plan, plan.limits, nursery, pool, log
         self.guestbook = Guestbook(plan.folder)
+        self.page = Page(plan.folder, plan.data, self.guestbook, log)
+        self.page.renamed = self._renamed
         self.visits: dict[Visit, Person] = {}
         self._ways: dict[bytes, Ways] = {}  # of those who are here
         self._guests = MOST  # the number of the last one: each has another
@@ -64,9 +70,10 @@ class Door:
     async def open(self, *listeners: socket.socket) -> None:
         """Let people in."""
         plan = self.plan
+        self._set_aside()
         self.key = key = await asyncio.to_thread(door_key, plan.folder)
         self._options = asyncssh.SSHServerConnectionOptions(
-            server_factory=lambda: Guest(self),
+            server_factory=lambda: Caller(self),
             server_host_keys=[key],
             server_version=HELLO,
             config=None,
@@ -91,6 +98,7 @@ class Door:
         """Nobody comes in any more, and who is here is sent home; every seat is kept."""
         for task in self._accepting:
             task.cancel()
+        self.page.closing("", 0)
         await asyncio.gather(*self._accepting, return_exceptions=True)
         for visit in list(self.visits):
             if visit.session is not None:
@@ -102,6 +110,7 @@ class Door:
         for visit in list(self.visits):
             visit.channel.abort()
         await self._nursery.close()
+        self.page.close()
         self.guestbook.close()
 
     # Before anybody has shown who they are ----------------------------------------------------------
@@ -156,11 +165,33 @@ class Door:
         self.visits[visit] = person
         folder = own_folder(self.folder_of(person))
         if person.who not in self._ways:
-            voucher = self.plan.vouching.voucher(person.who)
-            self._ways[person.who] = Ways(self.plan.host, voucher, self._pool.asker, self._log)
+            self._prepare(person, is_guest=visit.is_guest)
         code = words.pop("code") or visit.wanted
         account = ACCOUNTS + person.number
         return Wish(**words, folder=str(folder), name=person.name, code=code, account=account)
+
+    def _prepare(self, person: Person, is_guest: bool) -> None:
+        """For the first of somebody's sessions."""
+        who, page, asker = person.who, self.page, self._pool.asker
+        page.expect(person, kept=not is_guest)
+        self._ways[who] = Ways(self.plan.host, partial(self._voucher, who), asker, partial(page.link, who), self._log)
+
+    def _voucher(self, who: bytes) -> bytes:
+        return self.plan.vouching.voucher(who, self.page.name_of(who))
+
+    def _renamed(self, person: Person) -> None:
+        """Everything that is still to be said of them is said by this name."""
+        for visit in self.visits:
+            if visit.person.who == person.who:
+                visit.person = self.visits[visit] = person
+        self._ways[person.who].anew()
+
+    def _set_aside(self) -> None:
+        """The folders of those who are somebody else now, once they have gone: kept, and nobody's any more."""
+        for who in self.guestbook.others_now():
+            folder = self.plan.folder / PLAYERS / who.hex()
+            if who not in self._ways and folder.exists():
+                folder.replace(own_folder(self.plan.folder / ASIDE) / folder.name)
 
     def guest(self) -> Person:
         """Somebody whom nobody knows next time."""
@@ -168,7 +199,7 @@ class Door:
         return Person(secrets.token_bytes(WHO), number=self._guests)
 
     def folder_of(self, person: Person) -> Path:
-        return self.plan.folder / "players" / person.who.hex()
+        return self.plan.folder / PLAYERS / person.who.hex()
 
     async def begin(self, visit: Visit, wish: Wish) -> Running:
         self._log(f"{_called(visit.person)} comes in")
@@ -192,11 +223,14 @@ class Door:
             self._log(f"{_called(person)} has gone: {why}")
             if all(other.who != person.who for other in self.visits.values()):
                 self._ways.pop(person.who).close()
+                self.page.forget(person.who)
                 if visit.is_guest:
                     shutil.rmtree(self.folder_of(person), ignore_errors=True)
+                else:
+                    self._set_aside()
 
 
-class Guest(asyncssh.SSHServer):
+class Caller(asyncssh.SSHServer):
     """Somebody at the door, and what they may ask for: a terminal with the app in it, and nothing else."""
 
     def __init__(self, door: Door) -> None:
@@ -264,5 +298,5 @@ def _less(counter: Counter[str], address: str) -> None:
 
 
 def _called(person: Person) -> str:
-    """For the log: never a whole key."""
-    return f"{person.name or 'somebody new'} ({person.who.hex()[:8]})"
+    """For the log: nothing of a key."""
+    return f"{person.name or 'somebody new'} (no. {person.number})"

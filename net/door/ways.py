@@ -6,7 +6,7 @@ somebody else could find, and nobody has to be asked who they are.
 
 Behind one name is the host.  The door tells it whose links these are, so what proves that never comes into a
 session's hands; and when the host is started anew, a session asks again.  Behind another are the bots that think for
-games played alone (bots.py).
+games played alone (bots.py), behind the third is the door's first page (page/).
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from typing import Any, TypeAlias, cast
 from net.bucket import Bucket
 from net.clean import printable
 
-HOST, BOTS = "host.sock", "bots.sock"
+HOST, BOTS, PAGE = "host.sock", "bots.sock", "page.sock"
 UNSENT = 65_536  # bytes that may wait for a side that takes nothing; then the other is not read from
 NAME = 32  # bytes of a name; what is longer is a complaint, for the log
 LONGEST = 4_000  # bytes of a complaint
@@ -65,10 +65,17 @@ class Ways:
     """What one person's sessions are given links to, for as long as somebody is here."""
 
     def __init__(
-        self, host: Path, voucher: bytes, bots: Callable[[], asyncio.Protocol], log: Callable[[str], None]
+        self,
+        host: Path,
+        voucher: Callable[[], bytes],  # as it is now: it has their name in it
+        bots: Callable[[], asyncio.Protocol],
+        page: Callable[[], asyncio.Protocol],
+        log: Callable[[str], None],
     ) -> None:
-        self._host, self._voucher, self._bots, self._log = host, voucher, bots, log
-        self._leads: dict[bytes, Leads] = {HOST.encode(): self._to_host, BOTS.encode(): self._to_bots}
+        self._host, self._voucher, self._bots, self._page, self._log = host, voucher, bots, page, log
+        leads: dict[str, Leads] = {HOST: self._to_host, BOTS: self._to_bots, PAGE: self._to_page}
+        self._leads = {name.encode(): lead for name, lead in leads.items()}
+        self._at_host: set[Half] = set()
         self._askers: dict[int, socket.socket] = {}  # the door's ends of what sessions ask over, by their descriptors
         self._allowed: dict[int, Bucket] = {}
         self._tasks = set[asyncio.Task[None]]()
@@ -87,6 +94,11 @@ class Ways:
             self._end(descriptor)
         for task in self._tasks:
             task.cancel()
+
+    def anew(self) -> None:
+        """They are called otherwise now: their links to the host end, and come again under the new name."""
+        for there in self._at_host:
+            there.transport.abort()
 
     def _hear(self, descriptor: int) -> None:
         try:
@@ -133,13 +145,15 @@ class Ways:
 
     async def _to_host(self, session: socket.socket) -> None:
         """Whatever the session says goes to the host, behind what says whose it is."""
+        self._at_host = {half for half in self._at_host if not half.transport.is_closing()}
         there = Half()
         try:
             await self._loop.create_unix_connection(lambda: there, str(self._host))
         except OSError:  # it is being started anew: the session tries again
             session.close()
             return
-        there.transport.write(self._voucher)  # the host says nothing before it is spoken to
+        self._at_host.add(there)
+        there.transport.write(self._voucher())  # the host says nothing before it is spoken to
         try:
             await self._carry(session, Half(there))
         except BaseException:
@@ -148,6 +162,9 @@ class Ways:
 
     async def _to_bots(self, session: socket.socket) -> None:
         await self._carry(session, self._bots())
+
+    async def _to_page(self, session: socket.socket) -> None:
+        await self._carry(session, self._page())
 
     async def _carry(self, session: socket.socket, protocol: asyncio.Protocol) -> None:
         try:
