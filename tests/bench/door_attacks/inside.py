@@ -244,13 +244,15 @@ def kill(target: Target) -> str:
 @tried("signals by other ways: queued, by descriptors, by files")
 def other_signals(target: Target) -> str:
     ours, _ = socket.socketpair()
-    return first_that_works([
-        lambda: system("tkill", target.session, signal.SIGTERM),
-        lambda: system("rt_sigqueueinfo", target.session, signal.SIGTERM, bytes(128)),
-        lambda: system("pidfd_open", target.session, 0),
-        lambda: fcntl.fcntl(ours, fcntl.F_SETOWN, target.session),
-        lambda: fcntl.ioctl(ours, calls.FIOSETOWN, pack("i", target.session)),
-    ])
+    return first_that_works(
+        [
+            lambda: system("tkill", target.session, signal.SIGTERM),
+            lambda: system("rt_sigqueueinfo", target.session, signal.SIGTERM, bytes(128)),
+            lambda: system("pidfd_open", target.session, 0),
+            lambda: fcntl.fcntl(ours, fcntl.F_SETOWN, target.session),
+            lambda: fcntl.ioctl(ours, calls.FIOSETOWN, pack("i", target.session)),
+        ]
+    )
 
 
 @tried("look into others: ptrace, their memory, their descriptors")
@@ -269,27 +271,31 @@ def look_into(target: Target) -> str:
 @tried("others' limits and turns: descriptors, processors, niceness")
 def others_limits(target: Target) -> str:
     none = (0, 0)
-    return first_that_works([
-        lambda: resource.prlimit(target.session, resource.RLIMIT_NOFILE, none),
-        lambda: resource.prlimit(target.door, resource.RLIMIT_NOFILE, none),
-        lambda: os.sched_setaffinity(target.door, {0}),
-        lambda: os.setpriority(os.PRIO_PROCESS, target.door, 19),
-        lambda: system("ioprio_set", 1, target.door, 3 << 13),
-    ])
+    return first_that_works(
+        [
+            lambda: resource.prlimit(target.session, resource.RLIMIT_NOFILE, none),
+            lambda: resource.prlimit(target.door, resource.RLIMIT_NOFILE, none),
+            lambda: os.sched_setaffinity(target.door, {0}),
+            lambda: os.setpriority(os.PRIO_PROCESS, target.door, 19),
+            lambda: system("ioprio_set", 1, target.door, 3 << 13),
+        ]
+    )
 
 
 @tried("another process: fork, exec, a shell")
 def another_process(target: Target) -> str:
     words = ["/bin/sh", "-c", "id"]
-    return first_that_works([
-        lambda: os.fork() or os._exit(0),
-        lambda: os.execv(words[0], words),
-        lambda: os.posix_spawn(words[0], words, {}),
-        lambda: subprocess.run(words, check=True),
-        lambda: system("vfork"),
-        lambda: checked(LIBC.syscall(calls.CLONE[0], ctypes.c_ulong(signal.SIGCHLD), 0, 0, 0, 0)),
-        lambda: checked(LIBC.syscall(calls.CLONE3[0], bytes(88), ctypes.c_ulong(88))),
-    ])
+    return first_that_works(
+        [
+            lambda: os.fork() or os._exit(0),
+            lambda: os.execv(words[0], words),
+            lambda: os.posix_spawn(words[0], words, {}),
+            lambda: subprocess.run(words, check=True),
+            lambda: system("vfork"),
+            lambda: checked(LIBC.syscall(calls.CLONE[0], ctypes.c_ulong(signal.SIGCHLD), 0, 0, 0, 0)),
+            lambda: checked(LIBC.syscall(calls.CLONE3[0], bytes(88), ctypes.c_ulong(88))),
+        ]
+    )
 
 
 @tried("to live on when the door has gone")
@@ -297,12 +303,17 @@ def live_on(target: Target) -> str:
     return first_that_works([lambda: checked(LIBC.prctl(calls.PDEATHSIG, 0, 0, 0, 0))])
 
 
+MACHINE = (
+    *("unshare", "setns", "mount", "umount2", "chroot", "pivot_root", "open_tree", "fsopen", "init_module", "bpf"),
+    *("perf_event_open", "userfaultfd", "keyctl", "add_key", "settimeofday", "sethostname", "reboot", "syslog"),
+    *("personality", "quotactl", "open_by_handle_at", "acct", "swapon"),
+)
+
+
 @tried("the machine: namespaces, mounts, modules, its clock")
 def the_machine(target: Target) -> str:
-    names = "unshare setns mount umount2 chroot pivot_root open_tree fsopen init_module bpf perf_event_open userfaultfd "
-    names += "keyctl add_key settimeofday sethostname reboot syslog personality quotactl open_by_handle_at acct swapon"
     flags = 0x10000000  # of `unshare`: accounts of one's own
-    return first_that_works([lambda name=name: f"{name} {system(name, flags, 0, 0)}" for name in names.split()])  # type: ignore[misc]
+    return first_that_works([lambda name=name: f"{name} {system(name, flags, 0, 0)}" for name in MACHINE])  # type: ignore[misc]
 
 
 @tried("io_uring, which asks no filter")
@@ -347,11 +358,13 @@ def connect(target: Target) -> str:
 def listen(target: Target) -> str:
     kinds = [(socket.AF_INET, socket.SOCK_STREAM), (16, socket.SOCK_RAW), (17, socket.SOCK_RAW), (40, 1), (38, 5)]
     ours, _ = socket.socketpair()
-    return first_that_works([
-        *(lambda kind=kind: socket.socket(*kind) for kind in kinds),  # type: ignore[misc]
-        lambda: system("listen", ours.fileno(), 5),
-        lambda: system("bind", ours.fileno(), bytes(16), 2),
-    ])
+    return first_that_works(
+        [
+            *(lambda kind=kind: socket.socket(*kind) for kind in kinds),  # type: ignore[misc]
+            lambda: system("listen", ours.fileno(), 5),
+            lambda: system("bind", ours.fileno(), bytes(16), 2),
+        ]
+    )
 
 
 # What it has -----------------------------------------------------------------------------------
@@ -398,13 +411,15 @@ def shared_memory(target: Target) -> str:
 
 @tried("memory outside of any process: files of memory, segments, queues")
 def kept_memory(target: Target) -> str:
-    return first_that_works([
-        lambda: os.memfd_create("x"),
-        lambda: system("shmget", 0, HUGE, 0o1600),
-        lambda: system("msgget", 0, 0o1600),
-        lambda: system("semget", 0, 100, 0o1600),
-        lambda: system("mq_open", b"x", os.O_CREAT | os.O_RDWR, 0o600, 0),
-    ])
+    return first_that_works(
+        [
+            lambda: os.memfd_create("x"),
+            lambda: system("shmget", 0, HUGE, 0o1600),
+            lambda: system("msgget", 0, 0o1600),
+            lambda: system("semget", 0, 100, 0o1600),
+            lambda: system("mq_open", b"x", os.O_CREAT | os.O_RDWR, 0o600, 0),
+        ]
+    )
 
 
 @tried("10,000 threads")
