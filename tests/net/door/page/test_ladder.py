@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import asyncio
 
-from net.door.guestbook import Person
+import pytest
+
+from net.door.guestbook import Guestbook, Person
 from net.door.page.ladder import SHOWN, climbed, ranks
+from net.door.page.ladder_desk import Ladders
 from net.door.words import AskLadder, CallMe, Denied, Ladder
 from net.private_files import TABLES_KEPT
 from net.store.results import HOSTED, Results
-from tests.net.door.page.sessions import after, at_a_page
+from tests.net.door.page.sessions import at_a_page
 from tests.net.store.test_results import result, whole_game
 
 ANN, BEN, CAT, DAN = ("aa" * 16, "bb" * 16, "cc" * 16, "dd" * 16)
@@ -130,13 +133,12 @@ def test_it_is_made_of_what_the_host_keeps_and_anew_once_there_is_more(tmp_path)
         Results(tmp_path).keep([game(number, *who) for number in (2, 3)])
         assert await told(ben, AskLadder("weavers")) == ladder, "for a while the same is good enough for all"
         ann.says(CallMe("Anna"))
-        page.page._ladders._made.clear()
+        page.page.ladders._good_until = 0.0
         assert [(rank.name, rank.games) for rank in (await told(ann, AskLadder("weavers"))).ranks] == [
             ("Anna", 3),
             ("Ben", 3),
         ]
         assert await told(ann, AskLadder("mandracora", bots=True)) == Ladder("mandracora", True, ())
-        await after(1)
 
     at_a_page(tmp_path / "door", test, data=tmp_path)
 
@@ -165,3 +167,15 @@ def test_where_there_can_be_none_it_is_said_why_and_files_are_for_the_log(tmp_pa
 
     at_a_page(tmp_path / "door", elsewhere)
     at_a_page(tmp_path / "door", damaged, data=tmp_path)
+
+
+def test_they_are_made_in_a_process_of_their_own(tmp_path):
+    book = Guestbook(tmp_path)
+    ann, ben = (book.came(f"{name}'s key") for name in ("Ann", "Ben"))
+    book.call(ann.who, "Ann", "ann")
+    Results(tmp_path).keep([game(1, ann.who.hex(), ben.who.hex())])
+    ladder = asyncio.run(Ladders(tmp_path, tmp_path).of("weavers", False))
+    assert [(rank.name, rank.won) for rank in ladder.ranks] == [("Ann", 1.0), ("Somebody", 0.0)]
+    with pytest.raises(ValueError, match=r"people.sqlite: cannot be read"):
+        asyncio.run(Ladders(tmp_path / "no door", tmp_path).of("weavers", False))
+    book.close()
