@@ -1,4 +1,4 @@
-"""Who asks for a ladder gets the one that was made last, if it is fresh; else all are made anew, once for all who ask."""
+"""Who asks for a ladder gets the one that was made last, if it is fresh; else all are made anew, once for all."""
 
 from __future__ import annotations
 
