@@ -72,9 +72,9 @@ def confine(folder: Path, account: int) -> None:
     absent = walls.missing()
     if sys.platform == "linux":
         walls.close_itself()
-    if "files" not in absent:
+    if walls.FILES not in absent:
         walls.close_files(folder, (*PROGRAM, *READ_ONLY), DEVICES)
-    if "calls" not in absent:
+    if walls.OTHERS not in absent:
         walls.close_calls()
     sys.addaudithook(hook(folder))
 

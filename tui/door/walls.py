@@ -25,6 +25,7 @@ NEW_PRIVILEGES, SECCOMP, DUMPABLE, PARENT_DIES = 38, 22, 4, 1  # of prctl
 FILTER = 2  # of these
 CREATE, ADD, RESTRICT = 444, 445, 446  # Landlock's calls, the same on all machines
 VERSION, BENEATH = 1, 1
+FILES, OTHERS = "files", "other processes and the network"  # what there may be no wall around
 # Rights over files, each a bit, in the order in which Landlock has got them.
 RIGHTS = [
     *("execute", "write", "read", "list", "remove-folder", "remove-file", "make-char", "make-folder"),
@@ -39,8 +40,8 @@ NETWORK, SCOPES = 0b11, 0b11  # connecting and binding; abstract sockets and sig
 def missing() -> list[str]:
     """Which of these walls this system does not have."""
     if sys.platform != "linux":
-        return ["files", "calls"]
-    return ["files"] * (not landlock()) + ["calls"] * (not has_filters())
+        return [FILES, OTHERS]
+    return [FILES] * (not landlock()) + [OTHERS] * (not has_filters())
 
 
 def landlock() -> int:
