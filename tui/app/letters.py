@@ -43,8 +43,8 @@ class Letter(StrEnum):
     COMPANY = "E"  # everybody: play whoever comes
     PEOPLE = "P"
     CHALLENGE = "D"  # a dare: C is taken
-    RANKS = "R"
-    BOTS = "A"  # automata: B is taken
+    RANKS = "LM"  # a ladder
+    BOTS = "O"  # other players than people
 
 
 # The texts that are agreed upon before a game, by their names.

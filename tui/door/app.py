@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from net.door.words import Declined, Go, Guest, Made
+from net.door.words import Go, Guest, Made
 from tui.app.shown import Shown
-from tui.door.doorstep import NOT_NOW, game_name, short
+from tui.door.doorstep import game_name, short
 from tui.door.home import DoorHome
 from tui.door.meeting import INVITED, OPEN, Meeting, level_for, table_of_two
 from tui.door.second_key import DoorSettings
@@ -94,9 +94,12 @@ class DoorApp(VisitorApp):
 
         self.run_worker(self._sit(begin, None))
 
-    def _declined(self, word: Declined) -> None:
-        """Nobody waits any more for who does not come."""
+    def _declined(self, name: str) -> None:
+        """Nobody waits any more for who does not come; why, is said where I am then."""
         below = self.screen_stack[1] if len(self.screen_stack) > 1 else None
-        if isinstance(below, SeekingScreen) and below.meeting.invited == short(word.name):
-            self.go_home()
-            self.call_later(self._tell, NOT_NOW.format(short(word.name)), "gold")
+        if isinstance(below, SeekingScreen) and below.meeting.is_for(name):
+            self.run_worker(self._go_home_with(*self.told_last))
+
+    async def _go_home_with(self, text: str, ink: str) -> None:
+        await self._change_to(self.home_screen())
+        self.shown.say(text, ink)

@@ -24,6 +24,7 @@ class WayBack(Protocol):
 
     def friends_type(self, code: str) -> str: ...
     def goes_to(self, code: str) -> None: ...
+    def is_given_up(self, session: RemoteSession) -> bool: ...
 
 
 class AtDoor:
@@ -74,7 +75,9 @@ class DoorCompany(People):
     def say_goodbye(self) -> None:
         if self.scene.waits:
             self.say("What you sent last may not have reached the host.")
-        if not self.scene.over and self.scene.me is not None:
+        if self._place.is_given_up(self.session):
+            return
+        if not self.scene.over and self.scene.me is not None and self.goes_on is None:
             self.say(BACK.format(self.scene.code))
 
     def help(self) -> str:

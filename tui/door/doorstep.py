@@ -64,7 +64,7 @@ class Doorstep:
         self.told: Callable[[str, str], None] = lambda sentence, ink: None  # to be read now, and how much it matters
         self.make: Callable[[str], None] = lambda game: None  # a table of this game, for whoever comes
         self.go: Callable[[Go], None] = lambda word: None  # to the table of somebody who waits
-        self.declined: Callable[[Declined], None] = lambda word: None
+        self.declined: Callable[[str], None] = lambda name: None  # they do not come; "": whom I have challenged last
         self.challenged: Callable[[Challenged], None] = lambda word: None
         self.offer: Callable[[], str] = lambda: ""  # a name for who has not said one
         self.not_free: set[str] = set()  # names that the door has refused
@@ -173,7 +173,7 @@ class Doorstep:
 
     def _declined(self, word: Declined) -> None:
         self.told(NOT_NOW.format(short(word.name)), "gold")
-        self.declined(word)
+        self.declined(short(word.name))
 
     def _make(self, word: Make) -> None:
         if self.seeks == word.game:  # else I have given it up meanwhile
@@ -197,6 +197,8 @@ class Doorstep:
         if word.what == Seek.__name__:
             self.seeks = ""
         self.told(sentence(printable(word.reason)), "ember")
+        if word.what == Challenge.__name__:
+            self.declined("")
 
     def _closing(self, word: Closing) -> None:
         self.closing = word

@@ -12,7 +12,7 @@ from net.client import Address
 from net.discovery.join_code import JoinCode, read_code
 from net.door.page_client import PageClient
 from net.door.ways import BOTS, PAGE
-from net.door.words import At, Challenged, Declined, Denied, Go, Guest, Made
+from net.door.words import At, Challenged, Denied, Go, Guest, Made
 from net.lobby.bot_desk import UNHURRIED
 from net.wire.messages import Create
 from tui.app.settings import settings_or_usual
@@ -24,8 +24,11 @@ from tui.door.meeting import INVITED, OPEN, WAIT, Meeting, level_for, table_of_t
 from tui.door.names import name_for
 from tui.draw.prose import wrapped
 from tui.hosts.hosts import Hosts
+from tui.hosts.tickets import Ticket
+from tui.hosts.your_turn import YourTurn
 from tui.plain.dialogue import Dialogue, Known
 from tui.plain.input import Lines, run_till_told
+from tui.plain.join import keep_told, tell_of_turns, told_before
 from tui.plain.others import Others
 from tui.plain.table import PlainTable
 from tui.seat.auto_answer import AutoAnswers
@@ -35,6 +38,7 @@ from tui.seat.session import Session
 from tui.start.join import Joining
 from tui.start.new_game import NewGame
 
+MOST_TOLD = 3  # lines of the talk at a time: say tells of all
 BEAT = 0.5  # seconds between two looks whether somebody has come
 NAMED = "The others call you {}: name NAME changes that."
 AGAIN = "You are at the door. Type ? for help."
@@ -74,7 +78,7 @@ class Evening:
     def __init__(self, came: Came) -> None:
         self.came, self.address = came, came.address
         self.lines, self.news = Lines(), asyncio.Event()
-        self.hosts = Hosts(came.folder, lambda: self.name)
+        self.hosts, self.turns = Hosts(came.folder, lambda: self.name), YourTurn(came.folder)
         self.doorstep = step = Doorstep(lambda word: self._page.say(word))
         self._page = PageClient(came.folder / PAGE, self._heard)
         self.refused = False  # the door has said no to something
@@ -82,8 +86,9 @@ class Evening:
         self._wanted = came.code
         self._dialogue: Dialogue | None = None  # of the table where I am
         self._meetings: dict[bytes, Meeting] = {}
+        self._goes_on: Ticket | None = None  # to another seat, where it is my turn
         self._local: LocalTables | None = None
-        self._told = -1  # the last line of the talk that was told; -1: those before my time have not come
+        self._told = -1  # the last line of the talk that was told
         step.told, step.challenged, step.declined = self._tell, self._challenged, self._declined
         step.make = step.go = self._answered
         step.offer = lambda: self.came.name or name_for(step)
@@ -109,11 +114,14 @@ class Evening:
     async def _next(self) -> Session | None:
         """The seat that is wanted, or one that is chosen at the door."""
         code, self._wanted = self._wanted, None
-        if code is not None:
-            try:
+        ticket, self._goes_on = self._goes_on, None
+        try:
+            if code is not None:
                 return await self.hosts.open_seat(Joining(self.address, code))
-            except ValueError as error:
-                self._say(f"That cannot be: {error}.")
+            if ticket is not None:
+                return await self.hosts.go_back(ticket)
+        except ValueError as error:
+            self._say(f"That cannot be: {error}.")
         return await DoorLines(self).run()
 
     # What the door says --------------------------------------------------------------------------
@@ -130,10 +138,9 @@ class Evening:
 
     def _tell_talk(self) -> None:
         """What is said while I stand at the door."""
-        lines = self.doorstep.lines
-        fresh = [line for line in lines if line.number > self._told] if self._told >= 0 else []
-        self._told = lines[-1].number if lines else max(self._told, 0) if self.doorstep.called is not None else -1
-        for line in fresh if self._dialogue is None else ():
+        fresh = [line for line in self.doorstep.lines if line.number > self._told]
+        self._told = fresh[-1].number if fresh else self._told
+        for line in fresh[-MOST_TOLD:] if self._dialogue is None else ():
             self._say(f"{short(line.name)}: {printable(line.text)}")
 
     def _say(self, text: str) -> None:
@@ -148,13 +155,13 @@ class Evening:
     def _challenged(self, word: Challenged) -> None:
         self._say(f"- {dared(word)}: {ANSWERS}")
 
-    def _declined(self, word: Declined) -> None:
+    def _declined(self, name: str) -> None:
         """Nobody waits any more for who does not come."""
         dialogue = self._dialogue
-        if dialogue is None or not isinstance(dialogue.session, RemoteSession):
+        session = dialogue.session if dialogue is not None else None
+        if dialogue is None or not isinstance(session, RemoteSession) or not self.is_given_up(session):
             return
-        meeting = self._meetings.get(dialogue.session.token)
-        if meeting is not None and meeting.invited == short(word.name) and not dialogue.scene.begun:
+        if self._meetings[session.token].is_for(name):
             dialogue.leaving = True
             dialogue.changed.set()
 
@@ -170,6 +177,10 @@ class Evening:
 
     def goes_to(self, code: str) -> None:
         self._wanted = read_code(code)
+
+    def is_given_up(self, session: RemoteSession) -> bool:
+        """Who leaves a table that I have made for two, before anybody has come, gives it up."""
+        return session.token in self._meetings and not session.scene.begun
 
     async def quick(self, game: str, until: Until) -> RemoteSession | None:
         """At the table of somebody who waits, or at one that waits for somebody; None if the door will not have it."""
@@ -216,42 +227,44 @@ class Evening:
         session.yield_by(AutoAnswers(frozenset(settings_or_usual(self.came.folder)[0].yields)))
         dialogue = Dialogue(session, self.lines, self._known(session), self.came.folder)
         self._dialogue = dialogue
-        others: Others
-        if isinstance(session, RemoteSession):
-            others = DoorCompany(dialogue, session, self)
-        else:
-            others = DoorBots(dialogue, self, UNHURRIED.patience)
         self._say_where(session)
-        meeting = asyncio.create_task(self._meet(session))
+        token = session.token.hex() if isinstance(session, RemoteSession) else ""
+        beside = [self._meet(session), tell_of_turns(self.turns, dialogue, token)]
+        tasks, others = [asyncio.create_task(each) for each in beside], self._others(session, dialogue)
         try:
             await PlainTable(dialogue, others).run()
+            self._goes_on = others.goes_on if isinstance(others, DoorCompany) else None
         finally:
-            meeting.cancel()
+            for task in tasks:
+                task.cancel()
             self._dialogue = None
+            self.turns.forget(token)
             await self._stand_up(session, dialogue)
+
+    def _others(self, session: Session, dialogue: Dialogue) -> Others:
+        if not isinstance(session, RemoteSession):
+            return DoorBots(dialogue, self, UNHURRIED.patience)
+        company = DoorCompany(dialogue, session, self)
+        company.turns = self.turns
+        return company
 
     async def _stand_up(self, session: Session, dialogue: Dialogue) -> None:
         """From a table at which nobody plays yet, for good: it was made for one meeting."""
         self.doorstep.seek("")
         self.doorstep.say(At())
         if isinstance(session, RemoteSession):
-            known = dialogue.known
-            self.hosts.tickets.told(session.token, session.scene.code, known.news, known.lines)
-            if session.token in self._meetings and not session.scene.begun:
+            keep_told(self.hosts.tickets, session, dialogue.known)
+            if self.is_given_up(session):
                 with suppress(ValueError):
                     await session.leave_for_good()
         await session.leave()
-        if not self.lines.is_at_end:
+        if not (self.lines.is_at_end or self._wanted or self._goes_on):
             self._say(AGAIN)
 
     def _known(self, session: Session) -> Known:
         if not isinstance(session, RemoteSession):
             return Known()
-        with suppress(ValueError):
-            for ticket in self.hosts.tickets.all():
-                if (ticket.token, ticket.code) == (session.token.hex(), session.scene.code):
-                    return Known(ticket.news, ticket.lines)
-        return Known()
+        return told_before(self.hosts.tickets).get((session.token.hex(), session.scene.code), Known())
 
     def _say_where(self, session: Session) -> None:
         """To the door; a table that is in no list is not told of."""

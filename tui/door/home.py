@@ -20,7 +20,8 @@ from tui.draw.menu import Item
 from tui.draw.picture import Picture
 from tui.draw.prose import whole
 from tui.screens.base import OwnKey
-from tui.screens.home import BARE, HomeScreen, name_of_game
+from tui.screens.home import BARE, SKY, HomeScreen, name_of_game
+from tui.screens.list_screen import column_of
 
 QUICK = "play somebody"
 WHOEVER = "Whoever wants it, too, plays with you; a bot does, if nobody comes within half a minute."
@@ -28,6 +29,7 @@ NAME_SAYS = "What the others will call you. {take} takes it, {write} writes anot
 YOURS = " With your key it is yours from now on."
 TONIGHT = " It is yours for tonight; for who comes with a key, for good."
 TABLES = 3  # that the first page lists
+MOST_TOLD = 12  # lines of the talk, where there is room
 FEET = 3  # rows below the list where nothing was said
 
 
@@ -164,14 +166,15 @@ class DoorHome(HomeScreen):
     def draw(self, picture: Picture) -> None:
         """What was said last stands below the list, with as many lines as there is room for."""
         lines = self.app.doorstep.lines
-        room = picture.rows - BARE - self.menu.height - FEET - 1
-        told = min(len(lines), max(1, min(TOLD, room)))
+        room = picture.rows - self.menu.height - FEET - 1
+        told = min(len(lines), max(1, min(TOLD, room - BARE), min(MOST_TOLD, room - SKY)))
         self.foot = FEET + (1 + told if told else 0)
         super().draw(picture)
         if told:
             draw_talk(picture, picture.rows - self.foot, lines[-told:], self.app.doorstep.name)
         many = len(self.app.doorstep.others) + self.app.doorstep.more
-        picture.right(picture.columns - 2, 0, f"● {many + 1} here" if many else "", "herb")
+        x, columns = column_of(picture)
+        picture.right(x + columns - 1, 0, f"● {many + 1} here" if many else "", "herb")
 
     ACTS = HomeScreen.ACTS | {
         "talk": lambda screen: screen.app.open_talk(),

@@ -54,11 +54,11 @@ class LadderScreen(ListScreen):
 
     def _line(self, place: int, rank: Rank) -> Item:
         me = rank.name == self.app.doorstep.name and not rank.level
-        bot = f"{rank.level} bot" if rank.level else "you" if me else ""
+        beside = "bot" if rank.level else "you" if me else ""
         right = f"{rank.games:5} {rank.won:>5.4g} {rank.rating:>7.1f}"
         head = {"head": "who", "heads": HEADS} if place == 1 else {}
         ink = "gold" if me else "text"
-        return Item(f"{place:>3}  {short(rank.name)}", None, bot, right, ink=ink, says=MEANS, **head)  # type: ignore[arg-type]
+        return Item(f"{place:>3}  {short(rank.name)}", None, beside, right, ink=ink, says=MEANS, **head)  # type: ignore[arg-type]
 
     def _other(self, steps: int) -> None:
         ids = list(GAMES)

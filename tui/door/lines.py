@@ -13,12 +13,15 @@ from net.clean import printable
 from net.client import Address
 from net.door.words import AskKeyCode, AskLadder, Guest, Ladder, Rank, UseKeyCode
 from net.lobby.company import level_or_refuse
+from net.wire.messages import Listed
 from tui.app.acts import HELP as HELP_OF
 from tui.app.acts import by_words, help_of
 from tui.door.at_table import called_at, declined
 from tui.door.doorstep import Doorstep, doing, game_name, short
+from tui.door.tables import tables_at
 from tui.draw.rulebook import rules_in_short
 from tui.hosts.hosts import Hosts
+from tui.hosts.your_turn import YourTurn
 from tui.plain.host import COMMANDS as OF_HOSTS
 from tui.plain.host import OF_CREATE, Command, PlainHost
 from tui.plain.input import Lines
@@ -44,6 +47,7 @@ class Outing(Protocol):
     hosts: Hosts
     address: Address
     lines: Lines
+    turns: YourTurn
     doorstep: Doorstep
     news: asyncio.Event  # the door has said something
     refused: bool  # and that was no
@@ -61,7 +65,7 @@ class DoorLines(PlainHost):
 
     def __init__(self, evening: Outing) -> None:
         super().__init__(evening.hosts, evening.address, evening.lines)
-        self.evening = evening
+        self.evening, self.turns = evening, evening.turns
 
     @property
     def doorstep(self) -> Doorstep:
@@ -120,6 +124,14 @@ class DoorLines(PlainHost):
             raise ValueError(NO_FILES)
         await super().do_create(words)
 
+    async def do_tables(self, _: str) -> None:
+        """Those of the door alone: there are no others."""
+        tables = await tables_at(self.address)
+        for table in tables:
+            self.say(f"  {table_said(table)}")
+        if not tables:
+            self.say("No table is open now: create GAME opens one.")
+
     # The company ---------------------------------------------------------------------------------
 
     async def do_who(self, _: str) -> None:
@@ -127,8 +139,10 @@ class DoorLines(PlainHost):
         for guest in step.others:
             where = f", at {guest.code}" if guest.code else ""
             self.say(f"  {short(guest.name)}: {doing(guest) or 'here'}{where}")
-        more = f"  {step.more} others are here, too." if step.more else ""
-        self.say(more or ("" if step.others else "  Nobody else is here now."))
+        if step.more:
+            self.say(f"  {step.more} others are here, too.")
+        elif not step.others:
+            self.say("  Nobody else is here now.")
 
     async def do_say(self, text: str) -> None:
         if text:
@@ -158,6 +172,8 @@ class DoorLines(PlainHost):
             self.say(line)
         if words:
             await self.until(lambda: self.doorstep.called is not before or self.evening.refused)
+            if not self.evening.refused:
+                self.say(called_at(self.doorstep, "")[0])
             self.evening.refused = False
 
     async def do_settings(self, words: str) -> None:
@@ -194,6 +210,7 @@ COMMANDS: dict[str, Command] = OF_HOSTS | by_words(
         "ladder": DoorLines.do_ladder,
         "rules": DoorLines.do_rules,
         "host": DoorLines.do_create,
+        "tables": DoorLines.do_tables,
         "name": DoorLines.do_name,
         "settings": DoorLines.do_settings,
         "second key": DoorLines.do_link,
@@ -204,7 +221,7 @@ COMMANDS: dict[str, Command] = OF_HOSTS | by_words(
 def game_meant(words: str) -> str:
     """The id of a game, or of the only one that begins like that; ValueError says which there are."""
     wanted = words.strip().lower().replace(" ", "-").replace("'", "")
-    found = [id for id in GAMES if wanted and id.startswith(wanted)]
+    found = [id for id in GAMES if wanted and (id.startswith(wanted) or f"-{wanted}-" in f"-{id}-")]
     if len(found) == 1:
         return found[0]
     if not wanted:
@@ -213,6 +230,15 @@ def game_meant(words: str) -> str:
         return find(wanted).id
     except ValueError as error:
         raise ValueError(f"{error}{perhaps(wanted, GAMES)}") from None
+
+
+def table_said(table: Listed) -> str:
+    """`owl-fern-42, Weavers: Ben's table, 1 of 2 seats taken`"""
+    taken = table.people + table.bots
+    state = table.stage if table.begun else f"{taken} of {table.seats} seats taken"
+    state = f"{state}, nobody is there" if table.deserted else state
+    days = ", by correspondence" if table.clock else ""
+    return printable(f"{table.code}, {game_name(table.game)}: {table.maker}'s table{days}, {state}")
 
 
 def ladder_said(ladder: Ladder) -> list[str]:

@@ -57,6 +57,10 @@ class Meeting:
         """Seconds until a bot sits down; None: none does, of itself."""
         return None if self.invited or self._is_begun else max(0, ceil(self._due - self._clock()))
 
+    def is_for(self, name: str) -> bool:
+        """Is it they who are waited for; or, "", whoever was challenged?"""
+        return bool(self.invited) and name in ("", self.invited)
+
     @property
     def is_full(self) -> bool:
         seats = self.session.scene.seats

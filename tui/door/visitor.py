@@ -64,6 +64,7 @@ class VisitorApp(WitchApp):
         self.address = launch.served.address
         self.open_tables = OpenTables(self.address, self._tables_changed)
         self.meetings: dict[bytes, Meeting] = {}  # by my token at their tables
+        self.told_last = "", ""  # a sentence of the door's, and its ink
         self.quick_game = ""  # that was looked for last
         self._was_at = At()
 
@@ -142,6 +143,7 @@ class VisitorApp(WitchApp):
             self.open_tables.look_now()
 
     def _tell(self, text: str, ink: str) -> None:
+        self.told_last = text, ink
         if isinstance(self.screen, Shown):
             self.shown.say(text, ink)
 

@@ -18,6 +18,7 @@ if TYPE_CHECKING:  # who only asks how things stand loads no table
     from tui.seat.scene import Scene
 
 FILE = "seats.json"
+THIS_MACHINE = "this machine"
 MOST = 50  # the oldest go first
 
 
@@ -48,7 +49,7 @@ class Ticket:
     @property
     def where(self) -> str:
         """Its host, for people."""
-        return self.called or self.place
+        return self.called or (THIS_MACHINE if self.address.path is not None else self.place)
 
     def fits(self, address: Address) -> bool:
         """Can this host be the one that gave the seat?  The token is for nobody else's ears."""

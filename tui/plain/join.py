@@ -36,7 +36,7 @@ def join_in_lines(data: Path, wanted: Joining, first: str, more: Sequence[str] =
 
 async def _join(data: Path, wanted: Joining, more: Sequence[str], new: Create | None) -> int:
     hosts, lines = _opened(data, wanted.name)
-    before = _told_before(hosts.tickets)
+    before = told_before(hosts.tickets)
     try:
         session = await _seat(hosts, wanted, new, lines)
         return await _from_table_to_table(hosts, session, lines, more, before)
@@ -52,7 +52,7 @@ def home_in_lines(data: Path, first: str, more: Sequence[str] = ()) -> int:
 
 async def _from_home(data: Path, more: Sequence[str]) -> int:
     hosts, lines = _opened(data, None)
-    before = _told_before(hosts.tickets)
+    before = told_before(hosts.tickets)
     try:
         ticket = await PlainHome(data, lines, more).run()
         session = await hosts.go_back(ticket) if ticket is not None else None
@@ -78,7 +78,7 @@ async def _from_table_to_table(
         known = before.get((session.token.hex(), session.scene.code), Known())
         status, ticket = await _sit(hosts, session, turns, lines, more, known)
         turns.forget(session.token.hex())
-        before = _told_before(hosts.tickets)
+        before = told_before(hosts.tickets)
         session = await hosts.go_back(ticket) if ticket is not None else None
     return status
 
@@ -105,17 +105,17 @@ async def _sit(
     dialogue = Dialogue(session, lines, before, hosts.data)
     people = People(dialogue, session, hosts.proof_for(session), more)
     people.turns = turns
-    _keep_told(hosts.tickets, session, before)
-    telling = asyncio.create_task(_tell_of_turns(turns, dialogue, session.token.hex()))
+    keep_told(hosts.tickets, session, before)
+    telling = asyncio.create_task(tell_of_turns(turns, dialogue, session.token.hex()))
     try:
         return await PlainTable(dialogue, people).run(), people.goes_on
     finally:
         telling.cancel()
-        _keep_told(hosts.tickets, session, dialogue.known)
+        keep_told(hosts.tickets, session, dialogue.known)
         await session.leave()
 
 
-async def _tell_of_turns(turns: YourTurn, dialogue: Dialogue, token: str) -> None:
+async def tell_of_turns(turns: YourTurn, dialogue: Dialogue, token: str) -> None:
     """A line when it becomes my turn at another table."""
     while True:
         if fresh := await turns.ask(but=token):
@@ -123,12 +123,12 @@ async def _tell_of_turns(turns: YourTurn, dialogue: Dialogue, token: str) -> Non
         await asyncio.sleep(ANEW)
 
 
-def _told_before(tickets: Tickets) -> dict[tuple[str, str], Known]:
+def told_before(tickets: Tickets) -> dict[tuple[str, str], Known]:
     """What was told at which seat of which table until one left it; without the file, nothing is known of it."""
     with suppress(ValueError):
         return {(ticket.token, ticket.code): Known(ticket.news, ticket.lines) for ticket in tickets.all()}
     return {}
 
 
-def _keep_told(tickets: Tickets, session: RemoteSession, told: Known) -> None:
+def keep_told(tickets: Tickets, session: RemoteSession, told: Known) -> None:
     tickets.told(session.token, session.scene.code, told.news, told.lines)

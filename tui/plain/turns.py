@@ -47,7 +47,7 @@ def as_data(seat: SeatElsewhere) -> dict[str, Any]:
         "state": seat.state or "unknown",
         "game": ticket.game,
         "code": ticket.code,
-        "place": ticket.where,
+        "place": ticket.place,
         "against": [name for place, name in enumerate(others) if name and standing and place != standing.seat],
         "stage": standing.stage if standing is not None else "",
         "left": seat.left if seat.is_asked else None,  # seconds

@@ -119,7 +119,8 @@ class HostScreen(AgreementScreen):
 
     def _where(self) -> Item:
         if self.at is not None:
-            return Item("at", None, self.at.name, self.at.where, ink="text")
+            where = self.at.where if self.at.where != self.at.name else ""
+            return Item("at", None, self.at.name, where, ink="text")
         return setting("for", self.reach, partial(self.turn, "reach", REACHES), MEANT[self.reach])
 
     def _terms(self) -> Terms:
@@ -148,8 +149,7 @@ class HostListScreen(ListScreen):
         self.at = at
 
         self.more = f"at {at.name}: which game?" if at is not None else "which game?"
-
-    head = "Host a table"
+        self.head = "Open a table" if at is not None else "Host a table"
 
     def items(self) -> Sequence[Item]:
         return [

@@ -50,7 +50,7 @@ def place_of(ticket: Ticket) -> str:
     """Where its host is, in words."""
     if ticket.own:
         return "your host"
-    return ticket.called or ("this machine" if ticket.address.path is not None else ticket.place)
+    return ticket.where
 
 
 def in_all(seats: Sequence[SeatElsewhere], run: Callable[[], object]) -> Item:
