@@ -44,7 +44,7 @@ class FakeVisit:
     """Somebody who has come in, as far as the door asks."""
 
     def __init__(self, person, is_guest=False):
-        self.person, self.wanted, self.is_guest = person, "", is_guest
+        self.person, self.wanted, self.is_guest, self.is_too_soon = person, "", is_guest, False
 
 
 class NoBots:
