@@ -10,7 +10,9 @@ import asyncio
 import random
 
 from net.host.host import Host
+from net.host.vouching import address_of
 from net.lobby.bot_desk import AT_ONCE
+from net.lobby.company import Vouched
 from net.replay_file import from_elsewhere
 from net.wire.connection import HIGH
 from net.wire.messages import (
@@ -105,6 +107,12 @@ class Days:
     def player(self, name, address="here"):
         return Player(self, name, address)
 
+    def visitor(self, name):
+        """Somebody for whom a front door vouches."""
+        player = Player(self, name, address_of(name.encode()))
+        player.vouched = Vouched(name.encode(), name)
+        return player
+
 
 class FakeLink:
     """What a host knows of a link."""
@@ -139,6 +147,7 @@ class Player:
         self.dice = random.Random(name)
         self.claims, self.results = [], []
         self.link = None
+        self.vouched = None
 
     def calls(self):
         days = self.days
@@ -146,6 +155,8 @@ class Player:
         self.link = FakeLink(f"link {days.links}", self.address)
         days.host.links[self.link.name] = self.link
         days.host.of_address[self.address] += 1
+        if self.vouched is not None:
+            days.host.lobby.vouched[self.link.name] = self.vouched
 
     def goes(self):
         self.days.host.lost(self.link)

@@ -196,6 +196,21 @@ def test_so_many_seats_are_taken_from_one_place_and_a_game_that_is_over_makes_ro
     in_days(tmp_path, test)
 
 
+def test_who_comes_through_a_door_has_so_many_seats_though_the_host_was_started_again(tmp_path):
+    async def test(days):
+        ann, eve = days.visitor("Ann"), days.visitor("Eve")
+        for number in range(20):
+            await ann.sits(wish(ann, number))
+        days.host.correspondence._seats.clear()
+        await days.is_killed()
+        await days.opens()
+        (refused,) = await ann.says(wish(ann, 99))
+        assert refused.reason == "you have 20 seats in games by correspondence here; finish one first"
+        await eve.sits(wish(eve, 99))
+
+    in_days(tmp_path, test)
+
+
 def test_a_host_keeps_so_many_challenges(tmp_path):
     async def test(days):
         days.host.limits = type(days.host.limits)(challenges=1)
