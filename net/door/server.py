@@ -3,25 +3,30 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import secrets
-import shutil
 import signal
 import socket
 from collections import Counter
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import asyncssh
 
+from net.bucket import Bucket
+from net.clean import printable
 from net.discovery.interfaces import counted_as
 from net.door.allowance import USUAL, DoorLimits
 from net.door.bots import Pool
-from net.door.guestbook import Guestbook, Person
+from net.door.guestbook import Guestbook, Person, identities
 from net.door.keys import Keys, fingerprint
 from net.door.nursery import Nursery, Running, Wish
+from net.door.page.page import Page
+from net.door.upkeep import Upkeep, Watched
 from net.door.visit import CODE, Visit
 from net.door.ways import Ways
 from net.host.listen import keep_accepting
@@ -30,9 +35,13 @@ from net.private_files import alone, only_mine, own_folder
 
 PORT = 2222
 LINGERS = 5.0  # seconds that a session may take to go
+PLAYERS, ASIDE = "players", "aside"  # the folders of people; of those whose key is somebody else's now
+AWAY = "away"  # folders that are about to go
 KEY = "door_key"  # what the door shows to visitors
 HELLO = "witch-tui"
 ACCOUNTS, MOST = 1_000_000, 500_000  # where the door runs as root, people have accounts from there on, so many at most
+# Less those that cost this side a hundred times as much as the others: whoever likes may begin as many as they will.
+KEY_EXCHANGES = "-diffie-hellman-*,rsa*,gss-*"
 WELCOME = "No key is needed here. With one (ssh-keygen makes it) you are known next time, and your seats are kept.\n"
 
 
@@ -45,27 +54,35 @@ class DoorPlan:
     vouching: Vouching
     keys: Keys | None = None  # None: anybody may come in
     limits: DoorLimits = USUAL
+    data: Path | None = None  # of the host behind it, where that is here: the ladder is made of what it keeps
 
 
 class Door:
     """Everybody who has come in over SSH."""
 
     def __init__(self, plan: DoorPlan, nursery: Nursery, pool: Pool, log: Callable[[str], None]) -> None:
-        self.plan, self.limits, self._nursery, self._pool, self._log = plan, plan.limits, nursery, pool, log
+        self.plan, self.limits, self._nursery, self._pool = plan, plan.limits, nursery, pool
+        self._log: Callable[[str], None] = lambda sentence: log(printable(sentence))
         self.guestbook = Guestbook(plan.folder)
+        self.page = Page(plan.folder, plan.data, self.guestbook, log)
+        self.page.renamed = self._renamed
         self.visits: dict[Visit, Person] = {}
         self._ways: dict[bytes, Ways] = {}  # of those who are here
         self._guests = MOST  # the number of the last one: each has another
         self._links: Counter[str] = Counter()  # by address
         self._strangers: Counter[str] = Counter()  # who have not shown who they are
         self._accepting: list[asyncio.Task[None]] = []
+        self._upkeep = Upkeep(self)
+        self._begun: dict[str, Bucket] = {}  # by address: how many sessions may be begun from there
 
     async def open(self, *listeners: socket.socket) -> None:
         """Let people in."""
         plan = self.plan
+        self._set_aside()
+        self._upkeep.clear_leftovers(plan.folder / PLAYERS, identities(plan.folder))
         self.key = key = await asyncio.to_thread(door_key, plan.folder)
         self._options = asyncssh.SSHServerConnectionOptions(
-            server_factory=lambda: Guest(self),
+            server_factory=lambda: Caller(self),
             server_host_keys=[key],
             server_version=HELLO,
             config=None,
@@ -79,17 +96,20 @@ class Door:
             line_editor=False,
             encoding=None,
             compression_algs=["none"],
+            kex_algs=KEY_EXCHANGES,
             login_timeout=self.limits.login,
             keepalive_interval=self.limits.alive,
             keepalive_count_max=self.limits.asked,
             window=self.limits.window,
         )
         self._accepting = [asyncio.create_task(keep_accepting(listener, self._comes)) for listener in listeners]
+        self._watching = asyncio.create_task(self._upkeep.watch())
 
     async def close(self) -> None:
         """Nobody comes in any more, and who is here is sent home; every seat is kept."""
-        for task in self._accepting:
+        for task in (*self._accepting, self._watching):
             task.cancel()
+        self.page.closing("", 0)
         await asyncio.gather(*self._accepting, return_exceptions=True)
         for visit in list(self.visits):
             if visit.session is not None:
@@ -101,6 +121,8 @@ class Door:
         for visit in list(self.visits):
             visit.channel.abort()
         await self._nursery.close()
+        await self._upkeep.settled()
+        self.page.close()
         self.guestbook.close()
 
     # Before anybody has shown who they are ----------------------------------------------------------
@@ -148,6 +170,10 @@ class Door:
         """The session that this visit asks for; ValueError if this person has as many as one may have."""
         person = visit.person
         here = [other for other in self.visits if other.person.who == person.who]
+        if visit.is_too_soon:
+            raise ValueError("Many have come from where you are just now. Please come again in a minute.")
+        if person.number > MOST and not visit.is_guest:
+            raise ValueError("More people are known here than there can be accounts for. Without a key you can play.")
         if len(self.visits) >= self.limits.sessions:
             raise ValueError("There is no room for more here now. Please come again in a while.")
         if len(here) >= self.limits.sessions_of_one:
@@ -155,12 +181,41 @@ class Door:
         self.visits[visit] = person
         folder = own_folder(self.folder_of(person))
         if person.who not in self._ways:
-            voucher = self.plan.vouching.voucher(person.who)
-            self._ways[person.who] = Ways(folder, self.plan.host, voucher, self._pool.asker)
-            self._ways[person.who].open()
+            self._prepare(person, is_guest=visit.is_guest)
         code = words.pop("code") or visit.wanted
         account = ACCOUNTS + person.number
         return Wish(**words, folder=str(folder), name=person.name, code=code, account=account)
+
+    def may_begin(self, address: str) -> bool:
+        """To begin a session is what costs most here."""
+        now = asyncio.get_running_loop().time()
+        if address not in self._begun:
+            self._begun = {other: bucket for other, bucket in self._begun.items() if not bucket.is_full(now)}
+            self._begun[address] = Bucket(*self.limits.begins_of_one, now)
+        return self._begun[address].take_if(now)
+
+    def _prepare(self, person: Person, is_guest: bool) -> None:
+        """For the first of somebody's sessions."""
+        who, page, asker = person.who, self.page, self._pool.asker
+        page.expect(person, kept=not is_guest)
+        self._ways[who] = Ways(self.plan.host, partial(self._voucher, who), asker, partial(page.link, who), self._log)
+
+    def _voucher(self, who: bytes) -> bytes:
+        return self.plan.vouching.voucher(who, self.page.name_of(who))
+
+    def _renamed(self, person: Person) -> None:
+        """Everything that is still to be said of them is said by this name."""
+        for visit in self.visits:
+            if visit.person.who == person.who:
+                visit.person = self.visits[visit] = person
+        self._ways[person.who].anew()
+
+    def _set_aside(self) -> None:
+        """The folders of those who are somebody else now, once they have gone: kept, and nobody's any more."""
+        for who in self.guestbook.others_now():
+            folder = self.plan.folder / PLAYERS / who.hex()
+            if who not in self._ways and folder.exists():
+                folder.replace(own_folder(self.plan.folder / ASIDE) / folder.name)
 
     def guest(self) -> Person:
         """Somebody whom nobody knows next time."""
@@ -168,11 +223,16 @@ class Door:
         return Person(secrets.token_bytes(WHO), number=self._guests)
 
     def folder_of(self, person: Person) -> Path:
-        return self.plan.folder / "players" / person.who.hex()
+        return self.plan.folder / PLAYERS / person.who.hex()
 
     async def begin(self, visit: Visit, wish: Wish) -> Running:
         self._log(f"{_called(visit.person)} comes in")
-        return await self._nursery.begin(wish)
+        session = await self._nursery.begin(wish)
+        if (ways := self._ways.get(visit.person.who)) is not None:
+            ways.open(session.asker)
+        else:  # who came has gone meanwhile
+            os.close(session.asker)
+        return session
 
     def end(self, session: Running, number: signal.Signals) -> None:
         """It is told to go; one that still has thousands of keys to hear is not waited for.  Every answer is kept."""
@@ -181,26 +241,76 @@ class Door:
         if number != signal.SIGKILL and not session.ended.done():
             asyncio.get_running_loop().call_later(LINGERS, self.end, session, signal.SIGKILL)
 
+    @property
+    def away(self) -> Path:
+        return self.plan.folder / AWAY
+
+    def watched(self) -> list[Watched]:
+        """Whose sessions run here."""
+        running: dict[Path, tuple[Running, ...]] = {}
+        for visit, person in self.visits.items():
+            if visit.session is not None:
+                folder = self.folder_of(person)
+                running[folder] = (*running.get(folder, ()), visit.session)
+        return [Watched(folder, sessions) for folder, sessions in running.items()]
+
+    def went_too_far(self, folder: Path, why: str) -> None:
+        """Whoever it is has to go."""
+        for visit, person in list(self.visits.items()):
+            if self.folder_of(person) == folder and visit.session is not None:
+                self._log(f"{_called(person)} is sent away: {why}")
+                self.end(visit.session, signal.SIGKILL)
+
     def left(self, visit: Visit, why: str) -> None:
         person = self.visits.pop(visit, None)
         if person is not None:
             self._log(f"{_called(person)} has gone: {why}")
             if all(other.who != person.who for other in self.visits.values()):
                 self._ways.pop(person.who).close()
+                self.page.forget(person.who)
                 if visit.is_guest:
-                    shutil.rmtree(self.folder_of(person), ignore_errors=True)
+                    self._upkeep.clear_away(self.folder_of(person), [visit.session] if visit.session else [])
+                else:
+                    self._upkeep.look_once_more(self.folder_of(person))
+                    self._set_aside()
 
 
-class Guest(asyncssh.SSHServer):
+class Caller(asyncssh.SSHServer):
     """Somebody at the door, and what they may ask for: a terminal with the app in it, and nothing else."""
 
     def __init__(self, door: Door) -> None:
         self._door = door
         self._print = ""  # of the key that was shown last
         self._wanted = ""  # the code of a table, as a login name
-        self._visits = 0
+        self._shown = 0  # keys and names that were tried
+        self._visits: list[Visit] = []
+
+    def connection_made(self, conn: asyncssh.SSHServerConnection) -> None:
+        """The library lets a link's unsent bytes grow without end, also those of replies that nobody reads."""
+        self._link = conn
+        if (below := conn._transport) is not None:
+            below.set_write_buffer_limits(self._door.limits.unsent_of_link)
+        conn.pause_writing = conn.abort  # type: ignore[method-assign]
+
+    def auth_completed(self) -> None:
+        asyncio.get_running_loop().call_later(self._door.limits.unused, self._look_for_visits)
+
+    def _look_for_visits(self) -> None:
+        """A link on which nobody plays any more takes somebody else's place."""
+        if any(not visit.is_over for visit in self._visits):
+            self.auth_completed()
+        else:
+            self._link.close()
+
+    def _tries(self) -> bool:
+        """Once more; -> may they?"""
+        self._shown += 1
+        if self._shown > self._door.limits.shown:
+            self._link.abort()
+        return self._shown <= self._door.limits.shown
 
     def begin_auth(self, username: str) -> bool:
+        self._tries()
         self._wanted = username if CODE.fullmatch(username) else ""
         return True
 
@@ -210,6 +320,8 @@ class Guest(asyncssh.SSHServer):
     def validate_public_key(self, username: str, key: asyncssh.SSHKey) -> bool:
         """Asked for each key that is shown, and again for the one that is proven."""
         print_of, keys = fingerprint(key.public_data), self._door.plan.keys
+        if not self._tries():
+            return False
         if keys is not None and not keys.let_in(print_of):
             return False
         self._print = print_of
@@ -220,6 +332,7 @@ class Guest(asyncssh.SSHServer):
 
     def get_kbdint_challenge(self, username: str, lang: str, submethods: str) -> Any:
         """Nothing is asked: whoever has no key comes in as somebody whom nobody knows next time."""
+        self._tries()
         return "", WELCOME, "", []
 
     def validate_kbdint_response(self, username: str, responses: Any) -> bool:
@@ -227,11 +340,16 @@ class Guest(asyncssh.SSHServer):
         return True
 
     def session_requested(self) -> Visit | bool:
-        self._visits += 1
-        if self._visits > self._door.limits.sessions_of_link:
+        self._visits = [visit for visit in self._visits if not visit.is_over]
+        if len(self._visits) >= self._door.limits.sessions_of_link:
             return False
-        person = self._door.guestbook.came(self._print) if self._print else self._door.guest()
-        return Visit(self._door, person, self._wanted, is_guest=not self._print)
+        may = self._door.may_begin(counted_as(str(self._link.get_extra_info("peername")[0])))
+        known = self._door.guestbook.came(self._print) if self._print and may else None  # or it would fill with keys
+        visit = Visit(
+            self._door, known or self._door.guest(), self._wanted, is_guest=known is None, is_too_soon=not may
+        )
+        self._visits.append(visit)
+        return visit
 
 
 def door_key(folder: Path) -> asyncssh.SSHKey:
@@ -259,5 +377,5 @@ def _less(counter: Counter[str], address: str) -> None:
 
 
 def _called(person: Person) -> str:
-    """For the log: never a whole key."""
-    return f"{person.name or 'somebody new'} ({person.who.hex()[:8]})"
+    """For the log: nothing of a key."""
+    return f"{person.name or 'somebody new'} (no. {person.number})"

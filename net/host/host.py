@@ -28,7 +28,7 @@ from net.host.turns import Turns
 from net.host.vouching import Vouching, keep_open_for_door
 from net.lobby import arrivals
 from net.lobby.bot_desk import UNHURRIED, Pace
-from net.lobby.company import TOKEN, hashed
+from net.lobby.company import TOKEN, Vouched, hashed
 from net.lobby.lobby import Lobby
 from net.lobby.outcome import Outcome, refused
 from net.lobby.records import Asleep, TableHead
@@ -102,10 +102,11 @@ class Host:
         self._sweeper = asyncio.create_task(self._sweep())
         self._load_games()
         now = asyncio.get_running_loop().time()
-        self.correspondence.open(now)
-        for table in self.store.listed(over=False):
-            if not table.head.begun:
-                self.runner.load(table.head.code).empty_since = now
+        heads = [table.head for table in self.store.listed(over=False)]
+        self.correspondence.open(now, heads)
+        for head in heads:
+            if not head.begun:
+                self.runner.load(head.code).empty_since = now
 
     def listen(self, listener: socket.socket, tls: ssl.SSLContext | None = None) -> None:
         """Take links from this socket from now on."""
@@ -147,11 +148,14 @@ class Host:
         bucket.take(asyncio.get_running_loop().time(), 0)
         return f"too much comes from {address}" if bucket.is_far_over else ""
 
-    def comes(self, address: str) -> HostLink:
+    def comes(self, address: str, vouched: Vouched | None = None) -> HostLink:
         """Somebody is let in from there."""
         self.of_address[address] += 1
         self.bucket_of(address).take(asyncio.get_running_loop().time(), COMING)
-        return HostLink(self, f"link {next(self._numbers)}", address)
+        link = HostLink(self, f"link {next(self._numbers)}", address)
+        if vouched is not None:
+            self.lobby.vouched[link.name] = vouched
+        return link
 
     def came(self, link: HostLink) -> None:
         """Both ends can speak now."""
@@ -160,7 +164,7 @@ class Host:
     def never_came(self, link: HostLink) -> None:
         """Nobody was here, if the link did not come about; else its end is told by the transport."""
         if link.name not in self.links:
-            self._one_less(link.address)
+            self._forget(link)
 
     def payer_of(self, link: HostLink) -> str:
         """On whose account goes what is said over this link, and the tables that are made: all from one address share.
@@ -182,11 +186,13 @@ class Host:
     def lost(self, link: HostLink) -> None:
         """This link is no more."""
         if self.links.pop(link.name, None) is not None:
-            self._one_less(link.address)
+            self._forget(link)
             self.runner.gone(link.name)
 
-    def _one_less(self, address: str) -> None:
-        """Somebody from there has gone."""
+    def _forget(self, link: HostLink) -> None:
+        """Somebody has gone."""
+        self.lobby.vouched.pop(link.name, None)
+        address = link.address
         self.of_address[address] -= 1
         if not self.of_address[address]:
             del self.of_address[address]

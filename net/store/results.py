@@ -18,7 +18,7 @@ import time
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from contextlib import closing, contextmanager
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -30,6 +30,7 @@ from net.clean import printable
 from net.lobby.game import rebuild
 from net.lobby.records import OWN, Move
 from net.private_files import FILE, GAMES_KEPT, RESULTS_KEPT, TABLES_KEPT, own_folder
+from net.replay_file import ending_of
 from net.store.store import Store, StoredTable
 
 ALONE, HOSTED, ELSEWHERE = "alone", "hosted", "elsewhere"  # where it was played, if no host's name is known
@@ -60,6 +61,7 @@ class GameResult:
     decisions: list[int] | None  # and how many of each stood at the end
     rules: int | None  # the version of the rules
     seed: str | None  # a number as text, or bytes in hex
+    who: list[str] = field(default_factory=list)  # per seat, whom a front door has vouched for, in hex; "": nobody
 
     @property
     def key(self) -> str:
@@ -171,7 +173,8 @@ def _result_of(store: Store, stored: StoredTable) -> GameResult:
     head, records, snapshot = store.load(stored.head.code)
     is_end = snapshot is not None and snapshot.records >= len(records)
     table = load_own(snapshot.saved) if snapshot is not None and is_end else rebuild(head, records, snapshot).table
-    if table.result is None:
+    over, winners, scores = ending_of(table, head.company.bots, head.lost)
+    if not over:
         raise ValueError(f"{head.code} is not over")
     own = [seat for seat in head.company.people if head.company.places[seat].token == OWN]
     is_mine = store.path.name == GAMES_KEPT
@@ -186,12 +189,13 @@ def _result_of(store: Store, stored: StoredTable) -> GameResult:
         names=head.company.names,
         levels=head.company.bots,
         me=own[0] if alone else None,
-        winners=list(table.result.winners),
-        scores=None if table.result.scores is None else list(table.result.scores),
+        winners=winners,
+        scores=scores,
         taken_back=_counted(records, head.seats, undo=True) if records else None,
         decisions=_stood(records, head.seats) if records else None,
         rules=head.rules,
         seed=head.seed.hex() if isinstance(head.seed, bytes) else head.seed,
+        who=[place.who.hex() for place in head.company.places],
     )
 
 

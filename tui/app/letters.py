@@ -40,6 +40,11 @@ class Letter(StrEnum):
     KINDS = "K"
     VALUES = "V"
     ICONS = "I"
+    COMPANY = "E"  # everybody: play whoever comes
+    PEOPLE = "P"
+    CHALLENGE = "D"  # a dare: C is taken
+    RANKS = "R"
+    BOTS = "A"  # automata: B is taken
 
 
 # The texts that are agreed upon before a game, by their names.

@@ -58,7 +58,7 @@ async def _serve(plan: ServePlan, as_json: bool) -> int:
         thinker = thinker_for(folder)
         opened.callback(thinker.close)
         place = folder / "host"
-        wanted = DoorPlan(folder / "door", place / SOCKET, vouching_of(place / FILE), keys)
+        wanted = DoorPlan(folder / "door", place / SOCKET, vouching_of(place / FILE), keys, data=folder)
         door = Door(wanted, Nursery(_log), Pool(thinker), _log)
         await door.open(*listeners)
         opened.push_async_callback(door.close)

@@ -16,6 +16,7 @@ import socket
 import struct
 import sys
 import termios
+import time
 import traceback
 from contextlib import suppress
 from importlib import import_module
@@ -24,9 +25,14 @@ from typing import Any
 
 import msgpack
 
+from tui.door.walls import missing
+
 PACKET = 65_536
+READY = b"ready"  # and Linux itself confines sessions; else what it cannot confine
 LOADED = ("engine.games", "tui.app", "tui.draw", "tui.games", "tui.hosts", "tui.plain", "tui.screens", "tui.seat")
-LOG = 3  # the descriptor, in a session, of what the nursery's own errors go to
+ASKER = 3  # the descriptor, in a session, of the socket over which the door gives it links
+LINGERS = 5.0  # seconds that sessions may take to end by themselves, once the door is gone
+RUNNING: set[int] = set()  # sessions that have not been seen to end
 NO_SESSION = "No game can be begun now. Please come again in a while."
 
 
@@ -35,8 +41,9 @@ def main() -> None:
     preload()
     import_module("tui.door.warm").warm_up()
     gc.freeze()  # or the first look for garbage would copy every page for each session
-    ours.send(b"ready")
+    ours.send(" and ".join(missing()).encode() or READY)
     serve(ours)
+    let_end()
 
 
 def preload() -> None:
@@ -75,25 +82,27 @@ def serve(door: socket.socket) -> None:
 def hear(message: dict[str, Any], door: socket.socket) -> None:
     if "begin" in message:
         begin(message, door)
-    elif "end" in message:
-        with suppress(ProcessLookupError):
-            os.kill(message["end"], message["signal"])
+    elif message.get("end") in RUNNING:  # else its number may be another process's by now
+        os.kill(message["end"], message["signal"])
 
 
 def begin(wish: dict[str, Any], door: socket.socket) -> None:
     """A session in a process of its own; the door gets the other end of its terminal."""
+    opened: list[int] = []
     try:
-        outer, inner = terminal(*wish["size"]) if wish["terminal"] else lines()
+        opened += terminal(*wish["size"]) if wish["terminal"] else lines()
+        opened += (end.detach() for end in socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET))
+        pid = os.fork()
     except OSError:
         door.send(msgpack.packb({"begun": wish["begin"], "pid": 0, "why": NO_SESSION}))
-        return
-    pid = os.fork()
-    if pid == 0:
-        become_session(wish, inner)
-    answer = msgpack.packb({"begun": wish["begin"], "pid": pid})
-    socket.send_fds(door, [answer], [outer])
-    os.close(outer)
-    os.close(inner)
+    else:
+        outer, inner, given, asker = opened
+        if pid == 0:
+            become_session(wish, inner, asker)
+        RUNNING.add(pid)
+        socket.send_fds(door, [msgpack.packb({"begun": wish["begin"], "pid": pid})], [outer, given])
+    for descriptor in opened:
+        os.close(descriptor)
 
 
 def terminal(columns: int, rows: int) -> tuple[int, int]:
@@ -109,7 +118,7 @@ def lines() -> tuple[int, int]:
     return outer.detach(), inner.detach()
 
 
-def become_session(wish: dict[str, Any], inner: int) -> None:
+def become_session(wish: dict[str, Any], inner: int, asker: int) -> None:
     """What the copy does, and never more than that: it does not come back."""
     status = 1
     try:
@@ -119,13 +128,15 @@ def become_session(wish: dict[str, Any], inner: int) -> None:
         os.setsid()
         if wish["terminal"]:
             fcntl.ioctl(inner, termios.TIOCSCTTY, 0)
-        place(inner, inner, inner, 2)
+        place(inner, inner, inner, asker)
+        from tui.door.reach import Reach
         from tui.door.session import run
 
-        status = run(wish)
-    except Exception:  # noqa: BLE001  whichever bug it is: serve's log has it, and it ends this session alone
-        with open(LOG, "w", encoding="utf-8", closefd=False) as log:
-            traceback.print_exc(file=log)
+        reach = Reach(ASKER)
+        try:
+            status = run(wish, reach)
+        except Exception:  # noqa: BLE001  whichever bug it is: serve's log has it, and it ends this session alone
+            reach.complain(traceback.format_exc())
     finally:
         with suppress(Exception):
             sys.stdout.flush()
@@ -149,9 +160,21 @@ def tell_ends(door: socket.socket) -> None:
             return
         if not pid:
             return
+        RUNNING.discard(pid)
         code = os.waitstatus_to_exitcode(status)
         with suppress(OSError):
             door.send(msgpack.packb({"ended": pid, "status": code if code >= 0 else 128 - code}))
+
+
+def let_end() -> None:
+    """The door is gone, and with it every terminal: who does not end by themselves ends with this process."""
+    until = time.monotonic() + LINGERS
+    while time.monotonic() < until:
+        try:
+            if not os.waitpid(-1, os.WNOHANG)[0]:
+                time.sleep(0.05)
+        except ChildProcessError:
+            return
 
 
 if __name__ == "__main__":

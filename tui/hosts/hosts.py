@@ -158,7 +158,7 @@ class Hosts:
                 ticket = Ticket(address.place, address.tls, welcome.code, token, welcome.game, time.time(), *door)
                 print_of = session.call.fingerprint
                 proof = proof_of(print_of) if print_of else ""
-                self.tickets.keep(replace(ticket, uid=_owner(address), proof=proof))
+                self.tickets.keep(replace(ticket, uid=_owner(address), proof=proof, called=address.called))
         except ValueError as error:
             session.troubled(str(error))
 

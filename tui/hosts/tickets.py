@@ -38,11 +38,17 @@ class Ticket:
     lines: int = 0  # the last line of the talk by then
     uid: int | None = None  # whose host it is, if it is on this machine
     proof: str = ""  # of the host's certificate, as a join code has it
+    called: str = ""  # in words, where people need not know more of the host: `this door`
 
     @property
     def address(self) -> Address:
         address = read_address(self.place, self.tls)
-        return replace(address, uid=self.uid) if address.path is not None else address
+        return replace(address, uid=self.uid, called=self.called) if address.path is not None else address
+
+    @property
+    def where(self) -> str:
+        """Its host, for people."""
+        return self.called or self.place
 
     def fits(self, address: Address) -> bool:
         """Can this host be the one that gave the seat?  The token is for nobody else's ears."""

@@ -178,9 +178,8 @@ class YourTurn:
             self._hear(ticket, standing)
 
     def _seat(self, ticket: Ticket, **known: Any) -> SeatElsewhere:
-        path = ticket.address.path
-        near = "this door" if path is not None and path.parent == self.data else "this machine"
-        return SeatElsewhere(ticket, "your host" if ticket.own else near if path is not None else ticket.place, **known)
+        near = "this machine" if ticket.address.path is not None else ticket.place
+        return SeatElsewhere(ticket, "your host" if ticket.own else ticket.called or near, **known)
 
     def _hear(self, ticket: Ticket, standing: Standing) -> None:
         until = None if standing.left is None else monotonic() + standing.left / 1000

@@ -63,13 +63,18 @@ class People(Others):
         said = [f"You are at {self.scene.code}. Others join with the code {code}. Type ? for help."]
         if not terms.listed and is_maker(self.scene):
             said.append("This table is not listed: only its code finds it, so give the code to whom you want here.")
+        return [*said, *self.agreed(), *self.who()]
+
+    def agreed(self) -> list[str]:
+        """By which terms it is played, and with what somebody has brought along."""
+        terms, said = self.scene.terms, []
         if terms.correspondence:
             said.append(terms_of(terms))
         elif terms.clock:
             said.append(f"Who decides has {counted(terms.clock, 'second')} each time, then a bot makes that decision.")
         said += filter(None, [agreed_on(self.scene)])
         how = TO_AGREE if must_agree(self.scene) else TO_READ
-        return [*said, *(f"{means} {how}" for _, means, _ in files_in_use(self.scene)), *self._who()]
+        return [*said, *(f"{means} {how}" for _, means, _ in files_in_use(self.scene))]
 
     def opening(self) -> Sequence[str]:
         return [with_whom(self.scene, self.scene.names)]
@@ -155,9 +160,9 @@ class People(Others):
             self.say("Nobody has brought anything along.")
 
     async def do_who(self, _: str) -> None:
-        self.say(*self._who())
+        self.say(*self.who())
 
-    def _who(self) -> Iterator[str]:
+    def who(self) -> Iterator[str]:
         """Who is at the table, a line for each seat."""
         seats = self.scene.seats
         if self.scene.link:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from pathlib import Path
+from typing import Any, TypeAlias
 
 from net.clean import printable
 from net.client import Address
@@ -19,14 +20,13 @@ from tui.hosts.hosts import Hosts
 from tui.hosts.your_turn import AT_MOST, NOTHING_WAITS, YourTurn
 from tui.plain.input import Lines
 from tui.plain.turns import listed_seats
-from tui.seat.remote import RemoteSession
+from tui.seat.session import Session
 from tui.seat.versions import other_rules
 from tui.start.join import Joining, command_to
 from tui.start.new_table import new_table
 from tui.start.spans import span
 
-HELP = f"""{help_of("host")}
-After create may stand, beside the options of the game (witch-tui rules tells them):
+OF_CREATE = """After create may stand, beside the options of the game (witch-tui rules tells them):
   seats=4            how many sit at it
   clock=60           seconds for a decision, then a bot makes it; 0: as long as it takes
   pace=1d            by correspondence: come now and then, decide, go; 10m, 1h, 3d, 1w or any time
@@ -36,24 +36,29 @@ After create may stand, beside the options of the game (witch-tui rules tells th
   stand_in=novice    the level of that bot
   watchers=8         how many may watch
   listed=no          the list of tables does not show it: only its code finds it"""
+HELP = f"{help_of('host')}\n{OF_CREATE}"
 
 BY_ADDRESS = "witch-tui join ADDRESS --plain"
 LOOK = 2.5  # seconds for hosts on the network to answer
 MOMENT = 4.0  # seconds until it is said that a host takes its time: looking round takes some of its own
 
 TYPED = [line.split("  ")[0] for line in HELP_OF["host"].values()]  # `join CODE`
+Command: TypeAlias = Callable[[Any, str], Awaitable[None]]
 
 
 class PlainHost:
     """Somebody who is at a host and has not sat down yet."""
 
+    help = HELP
+    typed: Sequence[str] = TYPED
+
     def __init__(self, hosts: Hosts, address: Address, lines: Lines) -> None:
         self.hosts, self.address, self.lines = hosts, address, lines
-        self.session: RemoteSession | None = None  # the seat
+        self.session: Session | None = None  # the seat
         self.leaving = False
         self.turns = YourTurn(hosts.data)
 
-    async def run(self) -> RemoteSession | None:
+    async def run(self) -> Session | None:
         """-> a seat; None if somebody leaves."""
         await self._heard_out(self._say_turns())
         await self._heard_out(self.do_tables(""))
@@ -86,14 +91,18 @@ class PlainHost:
 
     async def carry_out(self, line: str) -> None:
         word, _, rest = line.strip().partition(" ")
-        command = COMMANDS.get(word.lower())
+        command = self.commands.get(word.lower())
         if command is None:
-            self.say(f"There is no command {word[:40]!r} here: type {', '.join(TYPED)} or ?.")
+            self.say(f"There is no command {word[:40]!r} here: type {', '.join(self.typed)} or ?.")
             return
         try:
             await command(self, rest)
         except ValueError as error:
             self.say(f"That cannot be: {error}.")
+
+    @property
+    def commands(self) -> Mapping[str, Command]:
+        return COMMANDS
 
     def say(self, text: str) -> None:
         print(wrapped(printable(text)), flush=True)
@@ -128,13 +137,13 @@ class PlainHost:
         self.session = await self.hosts.create(self.address, new_table(words.split()))
 
     async def do_help(self, _: str) -> None:
-        print(wrapped_help(HELP), flush=True)
+        print(wrapped_help(self.help), flush=True)
 
     async def do_quit(self, _: str) -> None:
         self.leaving = True
 
 
-COMMANDS: dict[str, Callable[[PlainHost, str], Awaitable[None]]] = by_words(
+COMMANDS: dict[str, Command] = by_words(
     {
         "tables": PlainHost.do_tables,
         "join": PlainHost.do_join,

@@ -90,7 +90,9 @@ async def _seat(hosts: Hosts, wanted: Joining, new: Create | None, lines: Lines)
     assert wanted.address is not None  # else what there is was listed
     if new is not None:
         return await hosts.create(wanted.address, new)
-    return await PlainHost(hosts, wanted.address, lines).run()
+    session = await PlainHost(hosts, wanted.address, lines).run()
+    assert session is None or isinstance(session, RemoteSession)  # a host has no others
+    return session
 
 
 async def _sit(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
-from pathlib import Path
+from functools import partial
 from time import monotonic
 
 from engine.ask import Choice
@@ -15,7 +15,7 @@ from tui.app.acts import by_words, help_of
 from tui.draw.prose import a, capital, wrapped_help
 from tui.draw.rulebook import rules_in_short, rules_text
 from tui.plain.dialogue import Dialogue, Left
-from tui.plain.likes import name_said, settings_said
+from tui.plain.likes import settings_said
 from tui.plain.others import Others
 from tui.plain.telling import Telling, everything_asked, short_names, where
 from tui.seat.by_days import ending_of
@@ -346,17 +346,16 @@ class PlainTable:
         self.say(self.session.ask_again() if how in ("off", "no") else self.session.turn_yield())
 
     async def do_settings(self, words: str, question: Question) -> None:
-        self.say_kept(settings_said, words)
+        if self.dialogue.data is not None:
+            self.say_kept(partial(settings_said, self.dialogue.data), words)
 
     async def do_name(self, words: str, question: Question) -> None:
-        self.say_kept(name_said, words)
+        self.say_kept(self.others.called, words)
 
-    def say_kept(self, of: Callable[[Path, str], list[str]], words: str) -> None:
+    def say_kept(self, of: Callable[[str], list[str]], words: str) -> None:
         """What is kept of somebody's likes; a sentence where that cannot be."""
-        if self.dialogue.data is None:
-            return
         try:
-            self.say(*of(self.dialogue.data, words))
+            self.say(*of(words))
         except ValueError as error:
             self.say(f"That cannot be: {error}.")
 

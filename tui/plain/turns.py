@@ -46,7 +46,7 @@ def as_data(seat: SeatElsewhere) -> dict[str, Any]:
         "state": seat.state or "unknown",
         "game": ticket.game,
         "code": ticket.code,
-        "place": ticket.place,
+        "place": ticket.called or ticket.place,
         "against": [name for place, name in enumerate(others) if name and standing and place != standing.seat],
         "stage": seat.stage,
         "left": seat.left if seat.is_asked else None,  # seconds

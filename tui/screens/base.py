@@ -106,6 +106,7 @@ class PictureScreen(Shown):
         else:
             self.draw(picture)
             self.confirming.seen(self.app.clock())
+        self.app.draw_over(picture, self.field is not None)
         keep_to(picture, self.app.look.glyphs)
         self.canvas.show(picture, self.app.look.theme)
 
@@ -115,7 +116,7 @@ class PictureScreen(Shown):
     def _ask_for_room(self, picture: Picture) -> None:
         """What is to be done where the window is too small."""
         needs = f"witch-tui needs {COLUMNS}x{ROWS}, this is {picture.columns}x{picture.rows}."
-        advice = f"Enlarge the window, or leave ({self.keymap.shown('quit')}) and play as lines of text, with --plain."
+        advice = f"Enlarge the window, or {self.app.to_lines.format(self.keymap.shown('quit'))}."
         lines = [(line, "gold") for line in folded(needs, picture.columns)]
         lines += [(line, "text") for line in folded(advice, picture.columns)]
         for y, (line, ink) in enumerate(lines, max(0, (picture.rows - len(lines)) // 2)):
@@ -249,6 +250,7 @@ class PictureScreen(Shown):
     def on_key(self, event: events.Key) -> None:
         event.stop()
         event.prevent_default()
+        self.app.pressed()
         if not self.is_current or self.app.is_stale(event):  # it came with the one that closed this screen, or left it
             return
         action = self.action_of(event.key, event.character)

@@ -65,6 +65,10 @@ class HomeScreen(ListScreen):
         self._is_touched = False  # a key was pressed here
 
     def items(self) -> Sequence[Item]:
+        return [*self.mine(), *self.games(), *self.company()]
+
+    def mine(self) -> list[Item]:
+        """My name, if nobody knows it, and what waits for me."""
         app = self.app
         waiting = self.found(partial(app.local_tables.games, over=False))
         first = waiting[0] if waiting else None
@@ -75,12 +79,19 @@ class HomeScreen(ListScreen):
             *asked,
             *([_continue(first, stage, len(waiting), app.open_kept_games)] if first else []),
             *others,
-            *(self._game(game, number == 0) for number, game in enumerate(GAMES.values())),
-            Item("host a table", app.open_host, HOSTS, wishes=Letter.HOST, head="with people", gap=True),
-            Item("join a table", app.open_join, "somebody else's", wishes=Letter.JOIN),
         ]
 
-    def _game(self, game: Game, is_first: bool) -> Item:
+    def games(self) -> list[Item]:
+        return [self.game_line(game, number == 0) for number, game in enumerate(GAMES.values())]
+
+    def company(self) -> list[Item]:
+        """What leads to other people."""
+        return [
+            Item("host a table", self.app.open_host, HOSTS, wishes=Letter.HOST, head="with people", gap=True),
+            Item("join a table", self.app.open_join, "somebody else's", wishes=Letter.JOIN),
+        ]
+
+    def game_line(self, game: Game, is_first: bool) -> Item:
         """What it is, for how many, how long and how hard to learn."""
         heads = {"head": "games", "heads": COLUMNS, "gap": True} if is_first else {}
         right = f"{seats_of(game):>3} {game.minutes:>3}"
