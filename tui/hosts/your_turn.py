@@ -36,7 +36,7 @@ LATER = 300.0  # and one that has not
 LONGEST_STAGE = 60  # characters
 NOTHING_WAITS = "Nothing waits for you at another table."
 OLDER = "its program is older and does not say how things stand"
-STATES = ("asked", "open", "waits", "over")  # in this order they are told
+STATES = ("asked", "waits", "open", "over")  # in this order they are told
 GONE = ("none", "seat")
 TURN = re.compile(r"(^|, )[^,]*\bturn$")  # as a host ends what it says of a stage
 Way = tuple[Address, str | None]  # to a host, and what proves that it is the one
@@ -174,19 +174,20 @@ class YourTurn:
             why = brief(str(error), LONGEST_REASON) or "nobody answers"
             self._said |= {ticket.token: self._seat(ticket, trouble=why) for ticket in tickets}
             return
-        for ticket, standing in zip(tickets, standings, strict=True):
-            self._hear(ticket, standing)
+        heard = [self._heard(ticket, standing) for ticket, standing in zip(tickets, standings, strict=True)]
+        self._said |= {seat.ticket.token: seat for seat in heard}
+        gone = [seat.ticket.token for seat in heard if seat.is_gone]
+        if gone and self._keeps:
+            self.tickets.drop(*gone)
+            self._gone += gone
 
     def _seat(self, ticket: Ticket, **known: Any) -> SeatElsewhere:
         near = "this machine" if ticket.address.path is not None else ticket.place
         return SeatElsewhere(ticket, "your host" if ticket.own else ticket.called or near, **known)
 
-    def _hear(self, ticket: Ticket, standing: Standing) -> None:
+    def _heard(self, ticket: Ticket, standing: Standing) -> SeatElsewhere:
         until = None if standing.left is None else monotonic() + standing.left / 1000
-        seat = self._said[ticket.token] = self._seat(ticket, standing=standing, until=until)
-        if seat.is_gone and self._keeps:
-            self.tickets.drop(ticket.token)
-            self._gone.append(ticket.token)
+        return self._seat(ticket, standing=standing, until=until)
 
 
 def _host_of(ticket: Ticket) -> str:
