@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from contextlib import suppress
 from pathlib import Path
 from typing import Protocol
 
 from net.host.limits import Limits
 from net.host.presence import Presence
+from net.host.vouching import address_of
 from net.lobby.clocks import Absence
 from net.lobby.company import hashed
 from net.lobby.lobby import Lobby
@@ -25,7 +27,7 @@ from net.runner import Runner
 from net.store.store import Store
 from net.wire.messages import Code, Create, Join, Token
 
-AT_ONCE = 20  # tables woken in one look: after a night many may be due
+AT_ONCE = 5  # tables woken in one look, some milliseconds: after a night many may be due
 AGAIN = 60.0  # seconds until what could not be woken is tried again
 MARK = "up"  # in the host's folder
 
@@ -55,10 +57,14 @@ class Correspondence:
 
     # The time of day -----------------------------------------------------------------------------
 
-    def open(self, now: float) -> None:
-        """Whatever is due was kept."""
+    def open(self, now: float, heads: Iterable[TableHead]) -> None:
+        """Whatever is due was kept, and so was for whom a door had vouched; of others nobody knows where they were."""
         self._host.lobby.absences.append(Absence(now, self._presence.comes(now)))
         self._asleep = self._host.store.due()
+        for head in heads:
+            for place in head.company.places if head.by_correspondence else ():
+                if place.who and place.token is not None:
+                    self._seats.setdefault(address_of(place.who), {})[head.code, place.token] = None
 
     def close(self) -> None:
         self._presence.mark(asyncio.get_running_loop().time())
@@ -121,11 +127,18 @@ class Correspondence:
             self._check_seats(payer)
 
     def _check_seats(self, payer: str) -> None:
-        held = self._seats.get(payer, {})
-        for code, token in [one for one in held if not self._is_held(*one)]:
-            del held[code, token]
+        held = self._held_by(payer)
         if len(held) >= self._host.limits.seats_by_correspondence:
             raise ValueError(f"you have {len(held)} seats in games by correspondence here; finish one first")
+
+    def _held_by(self, payer: str) -> dict[tuple[Code, bytes], None]:
+        """Without those of games that are over; who has none is forgotten."""
+        held = self._seats.pop(payer, {})
+        for code, token in [one for one in held if not self._is_held(*one)]:
+            del held[code, token]
+        if held:
+            self._seats[payer] = held
+        return held
 
     def _is_held(self, code: Code, token: bytes) -> bool:
         head = self._host.head_of(code)
@@ -134,4 +147,6 @@ class Correspondence:
     def has_seat(self, payer: str, code: Code, token: Token) -> None:
         """Somebody has taken a seat, and it counts for them if it is at such a table."""
         if self._host.lobby.tables[code].head.by_correspondence:
+            with suppress(ValueError):  # the disk says nothing now
+                self._held_by(next(iter(self._seats), ""))  # so those whose games are over do not pile up
             self._seats.setdefault(payer, {})[code, hashed(token)] = None
