@@ -35,8 +35,9 @@ def main() -> None:
     preload()
     import_module("tui.door.warm").warm_up()
     gc.freeze()  # or the first look for garbage would copy every page for each session
-    ours.send(b"ready")
-    serve(ours)
+    with suppress(BrokenPipeError):  # the door is gone
+        ours.send(b"ready")
+        serve(ours)
 
 
 def preload() -> None:
@@ -82,18 +83,19 @@ def hear(message: dict[str, Any], door: socket.socket) -> None:
 
 def begin(wish: dict[str, Any], door: socket.socket) -> None:
     """A session in a process of its own; the door gets the other end of its terminal."""
+    ends: tuple[int, ...] = ()
     try:
-        outer, inner = terminal(*wish["size"]) if wish["terminal"] else lines()
-    except OSError:
-        door.send(msgpack.packb({"begun": wish["begin"], "pid": 0, "why": NO_SESSION}))
-        return
-    pid = os.fork()
-    if pid == 0:
-        become_session(wish, inner)
-    answer = msgpack.packb({"begun": wish["begin"], "pid": pid})
-    socket.send_fds(door, [answer], [outer])
-    os.close(outer)
-    os.close(inner)
+        ends = outer, inner = terminal(*wish["size"]) if wish["terminal"] else lines()
+        pid = os.fork()
+    except OSError as error:  # no terminals, processes or descriptors are left
+        why = f"{NO_SESSION} ({error.strerror})"
+        door.send(msgpack.packb({"begun": wish["begin"], "pid": 0, "why": why}))
+    else:
+        if pid == 0:
+            become_session(wish, inner)
+        socket.send_fds(door, [msgpack.packb({"begun": wish["begin"], "pid": pid})], [outer])
+    for end in ends:
+        os.close(end)
 
 
 def terminal(columns: int, rows: int) -> tuple[int, int]:
