@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import secrets
 import shutil
 import signal
@@ -12,6 +13,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +26,7 @@ from net.door.guestbook import Guestbook, Person
 from net.door.keys import Keys, fingerprint
 from net.door.log import Refusals, lasting
 from net.door.nursery import Nursery, Running, Wish
+from net.door.page.page import Page
 from net.door.visit import CODE, Visit
 from net.door.ways import Ways
 from net.host.listen import keep_accepting
@@ -33,8 +36,9 @@ from net.private_files import alone, only_mine, own_folder
 PORT = 2222
 LINGERS = 5.0  # seconds that a session may take to go
 GOODBYE = 3.0  # seconds for all of them together, when the door closes
-KEY = "door_key"  # what the door shows to visitors
 PLAYERS, GUESTS = "players", "guests"  # a folder for each; those of guests go with them
+ASIDE = "aside"  # the folders of those whose key is somebody else's now
+KEY = "door_key"  # what the door shows to visitors
 HELLO = "witch-tui"
 ACCOUNTS, MOST = 1_000_000, 500_000  # where the door runs as root, people have accounts from there on, so many at most
 WELCOME = "No key is needed here. With one (ssh-keygen makes it) you are known next time, and your seats are kept.\n"
@@ -49,6 +53,7 @@ class DoorPlan:
     vouching: Vouching
     keys: Keys | None = None  # None: anybody may come in
     limits: DoorLimits = USUAL
+    data: Path | None = None  # of the host behind it, where that is here: the ladder is made of what it keeps
 
 
 class Door:
@@ -57,11 +62,12 @@ class Door:
     def __init__(self, plan: DoorPlan, nursery: Nursery, pool: Pool, log: Callable[[str], None]) -> None:
         self.plan, self.limits, self._nursery, self._pool, self._log = plan, plan.limits, nursery, pool, log
         self.guestbook = Guestbook(plan.folder)
+        self.page = Page(plan.folder, plan.data, self.guestbook, log)
+        self.page.renamed = self._renamed
         self.visits: dict[Visit, Person] = {}
         self._ways: dict[bytes, Ways] = {}  # of those who are here
         self.refusals = Refusals(log)
         self.visits_ever = 0
-        self.announce: Callable[[str, int], None] = lambda reason, seconds: None  # on everybody's first page
         self._guests = MOST  # the number of the last one: each has another
         self._links: Counter[str] = Counter()  # by address
         self._strangers: Counter[str] = Counter()  # who have not shown who they are
@@ -70,9 +76,10 @@ class Door:
     async def open(self, *listeners: socket.socket) -> None:
         """Let people in."""
         plan = self.plan
+        self._set_aside()
         self.key = key = await asyncio.to_thread(door_key, plan.folder)
         self._options = asyncssh.SSHServerConnectionOptions(
-            server_factory=lambda: Guest(self),
+            server_factory=lambda: Caller(self),
             server_host_keys=[key],
             server_version=HELLO,
             config=None,
@@ -102,6 +109,7 @@ class Door:
     async def close(self, words: str = "") -> None:
         """Nobody comes in any more, and who is here is sent home with these words; every seat is kept."""
         await self.let_nobody_in()
+        self.page.closing(words, 0)
         here = list(self.visits)
         for visit in here:
             visit.last_words = words
@@ -119,6 +127,7 @@ class Door:
         await self._nursery.close()
         for ways in self._ways.values():
             ways.close()
+        self.page.close()
         self.guestbook.close()
 
     # Before anybody has shown who they are ----------------------------------------------------------
@@ -174,12 +183,33 @@ class Door:
         self.visits_ever += 1
         folder = own_folder(self.folder_of(person))
         if person.who not in self._ways:
-            voucher = self.plan.vouching.voucher(person.who)
-            self._ways[person.who] = Ways(folder, self.plan.host, voucher, self._pool.asker)
-            self._ways[person.who].open()
+            self._prepare(person, is_guest=visit.is_guest)
         code = words.pop("code") or visit.wanted
         account = ACCOUNTS + person.number
         return Wish(**words, folder=str(folder), name=person.name, code=code, account=account)
+
+    def _prepare(self, person: Person, is_guest: bool) -> None:
+        """For the first of somebody's sessions."""
+        who, page, asker = person.who, self.page, self._pool.asker
+        page.expect(person, kept=not is_guest)
+        self._ways[who] = Ways(self.plan.host, partial(self._voucher, who), asker, partial(page.link, who), self._log)
+
+    def _voucher(self, who: bytes) -> bytes:
+        return self.plan.vouching.voucher(who, self.page.name_of(who))
+
+    def _renamed(self, person: Person) -> None:
+        """Everything that is still to be said of them is said by this name."""
+        for visit in self.visits:
+            if visit.person.who == person.who:
+                visit.person = self.visits[visit] = person
+        self._ways[person.who].anew()
+
+    def _set_aside(self) -> None:
+        """The folders of those who are somebody else now, once they have gone: kept, and nobody's any more."""
+        for who in self.guestbook.others_now():
+            folder = self.plan.folder / PLAYERS / who.hex()
+            if who not in self._ways and folder.exists():
+                folder.replace(own_folder(self.plan.folder / ASIDE) / folder.name)
 
     def guest(self) -> Person:
         """Somebody whom nobody knows next time."""
@@ -191,7 +221,12 @@ class Door:
 
     async def begin(self, visit: Visit, wish: Wish) -> Running:
         self._log(f"{_called(visit.person)} comes in")
-        return await self._nursery.begin(wish)
+        session = await self._nursery.begin(wish)
+        if (ways := self._ways.get(visit.person.who)) is not None:
+            ways.open(session.asker)
+        else:  # who came has gone meanwhile
+            os.close(session.asker)
+        return session
 
     def end(self, session: Running, number: signal.Signals) -> None:
         """It is told to go; one that still has thousands of keys to hear is not waited for.  Every answer is kept."""
@@ -219,11 +254,14 @@ class Door:
             self._log(f"{_called(person)} has gone after {lasting(time.monotonic() - visit.since)}: {why}")
             if all(other.who != person.who for other in self.visits.values()):
                 self._ways.pop(person.who).close()
+                self.page.forget(person.who)
                 if visit.is_guest:
                     shutil.rmtree(self.folder_of(person), ignore_errors=True)
+                else:
+                    self._set_aside()
 
 
-class Guest(asyncssh.SSHServer):
+class Caller(asyncssh.SSHServer):
     """Somebody at the door, and what they may ask for: a terminal with the app in it, and nothing else."""
 
     def __init__(self, door: Door) -> None:
@@ -313,5 +351,5 @@ async def _all_of(ends: Sequence[asyncio.Future[Any]], seconds: float) -> None:
 
 
 def _called(person: Person) -> str:
-    """For the log: never a whole key."""
-    return f"{person.name or 'somebody new'} ({person.who.hex()[:8]})"
+    """For the log: nothing of a key."""
+    return f"{person.name or 'somebody new'} (no. {person.number})"

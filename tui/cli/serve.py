@@ -174,7 +174,7 @@ class Serving:
         thinker = thinker_for(folder)
         opened.callback(thinker.close)
         place = folder / "host"
-        wanted = DoorPlan(folder / "door", place / SOCKET, vouching_of(place / FILE), self._keys)
+        wanted = DoorPlan(folder / "door", place / SOCKET, vouching_of(place / FILE), self._keys, data=folder)
         self._pool = Pool(thinker)
         self.door = Door(wanted, nursery, self._pool, self._log)
         sweep(wanted.folder)
@@ -208,13 +208,11 @@ class Serving:
                 continue
             self._log(f"the door opens anew in {self.plan.drain} s at the latest, as witch-tui {version}")
             self.is_anew = await self._drain()
-        if not self.is_anew:
-            self.door.announce(CLOSES, 0)
 
     async def _drain(self) -> bool:
         """Until all have gone, or had their time; False: told to go meanwhile."""
         self._closes = end = time.monotonic() + self.plan.drain
-        self.door.announce(SOON, self.plan.drain)
+        self.door.page.closing(SOON, self.plan.drain)
         tell_system(f"STATUS=opens anew in {self.plan.drain} s at the latest")
         while self.door.visits and (left := end - time.monotonic()) > 0 and not self._stop.is_set():
             if left < LAST_CALL:
