@@ -115,8 +115,8 @@ class Door:
             visit.last_words = words
             if visit.session is not None:
                 self._tell(visit.session, signal.SIGTERM)
-        await _all_of([visit.session.ended for visit in here if visit.session is not None], GOODBYE)
         channels = [asyncio.ensure_future(visit.channel.wait_closed()) for visit in here]
+        await _all_of(channels, GOODBYE)
         for visit in list(self.visits):  # one that is busy: every answer is kept
             if visit.session is not None:
                 self._tell(visit.session, signal.SIGKILL)

@@ -220,9 +220,11 @@ class Visit(asyncssh.SSHServerSession[bytes]):
                 self.channel.write(AS_BEFORE)
 
     def _say_last_words(self) -> None:
-        if self.last_words and not self._is_over:
-            with suppress(OSError):
-                self.channel.write_stderr(f"{self.last_words}\r\n".encode())
+        if not self.last_words or self._is_over:
+            return
+        say = self.channel.write if self._terminal else self.channel.write_stderr  # in order with what came before
+        with suppress(OSError):
+            say(f"{self.last_words}\r\n".encode())
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._leave(1, "the link was lost" if exc is not None else "left")
