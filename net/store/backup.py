@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from contextlib import closing, suppress
 from pathlib import Path
 
-from net.private_files import FILE, FOLDER, TABLES_KEPT
+from net.private_files import FILE, TABLES_KEPT, own_folder
 
 DATABASE = ".sqlite"
 PASSING = (".sqlite-wal", ".sqlite-shm", ".sock", ".lock", ".new")  # what belongs to a process that runs, or ran
@@ -34,7 +34,7 @@ def back_up(data: Path, to: Path) -> list[str]:
     beside = to.with_name(f".{to.name}.new")  # so there is no moment with half a backup
     try:
         shutil.rmtree(beside, ignore_errors=True)  # of one that was killed
-        beside.mkdir(FOLDER, parents=True)
+        own_folder(beside)
         notes = [note for path in _in_order(data) if (note := _copy(path, beside / path.relative_to(data)))]
         beside.rename(to)
         os.sync()
@@ -64,7 +64,7 @@ def _files(folder: Path) -> Iterator[Path]:
 
 def _copy(path: Path, to: Path) -> str:
     """One file; -> what is wrong with it, if anything is."""
-    to.parent.mkdir(FOLDER, parents=True, exist_ok=True)
+    own_folder(to.parent)
     with suppress(FileNotFoundError):
         to.touch(FILE)
         if path.suffix != DATABASE:
