@@ -73,7 +73,7 @@ def no_screens() -> str:
         return BY_WISH
     if not (sys.stdin.isatty() and sys.stderr.isatty()):
         return NO_TERMINAL
-    return DUMB if os.environ.get("TERM", "") in ("", "dumb") else ""
+    return DUMB if os.environ.get("TERM", "") in ("", "dumb", "unknown") else ""
 
 
 # Commands ------------------------------------------------------------------------------------

@@ -152,7 +152,7 @@ class Serving:
         loop = asyncio.get_running_loop()
         for number in (signal.SIGINT, signal.SIGTERM):
             loop.add_signal_handler(number, self._stop.set)
-        loop.add_signal_handler(signal.SIGHUP, self._hup.set)
+        loop.add_signal_handler(signal.SIGHUP, self._hung_up, os.isatty(0))
         async with AsyncExitStack() as opened:
             await self._open(opened)
             port = self._listeners[0].getsockname()[1]
@@ -193,6 +193,11 @@ class Serving:
         await self.door.close(ANEW if self.is_anew else CLOSES)
 
     # Its end ----------------------------------------------------------------------------------------
+
+    def _hung_up(self, had_terminal: bool) -> None:
+        """Somebody wants a new door; or the terminal in which this one was opened is gone, and so is it."""
+        is_alone = had_terminal and not os.isatty(0)
+        (self._stop if is_alone else self._hup).set()
 
     async def _until_it_ends(self) -> None:
         """Until it is told to go, or to begin anew and there is something to begin."""

@@ -21,6 +21,7 @@ from tui.plain.join import join_in_lines
 from tui.start.join import Joining
 
 LOCALE = "C.UTF-8"
+FAR = {"SSH_TTY": "of the door"}  # as anywhere over SSH: nothing moves that need not
 HERE = "this door"
 IN_LINES = "Lines of text: {}."
 NO_TERMINAL = "ssh without -T, from a terminal, leads to screens"
@@ -32,7 +33,7 @@ def run(wish: dict[str, Any], reach: Reach) -> int:
     folder = Path(wish["folder"])
     os.umask(0o077)
     os.chdir(folder)
-    said = {"LANG": LOCALE, **wish["environ"], "TERM": wish["terminal"] or "dumb", "HOME": str(folder)}
+    said = {"LANG": LOCALE, **wish["environ"], "TERM": wish["terminal"] or "dumb", "HOME": str(folder), **FAR}
     os.environ.clear()
     os.environ.update(said)
     speak()
