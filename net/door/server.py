@@ -196,9 +196,15 @@ class Door:
 
     def _prepare(self, person: Person, is_guest: bool) -> None:
         """For the first of somebody's sessions."""
-        who, page, asker = person.who, self.page, self._pool.asker
+        who, page = person.who, self.page
         page.expect(person, kept=not is_guest)
-        self._ways[who] = Ways(self.plan.host, partial(self._voucher, who), asker, partial(page.link, who), self._log)
+        self._ways[who] = Ways(
+            self.plan.host,
+            partial(self._voucher, who),
+            partial(self._pool.asker, who),
+            partial(page.link, who),
+            self._log,
+        )
 
     def _voucher(self, who: bytes) -> bytes:
         return self.plan.vouching.voucher(who, self.page.name_of(who))

@@ -55,7 +55,7 @@ async def _serve(plan: ServePlan, as_json: bool) -> int:
         for listener in listeners:
             opened.callback(listener.close)
         host = await opened.enter_async_context(HostBehind(folder))
-        thinker = thinker_for(folder)
+        thinker = thinker_for(folder, wary=True)
         opened.callback(thinker.close)
         place = folder / "host"
         wanted = DoorPlan(folder / "door", place / SOCKET, vouching_of(place / FILE), keys, data=folder)

@@ -25,7 +25,7 @@ from typing import Any
 
 import msgpack
 
-from tui.door.walls import missing
+from net.walls.walls import missing
 
 PACKET = 65_536
 READY = b"ready"  # and Linux itself confines sessions; else what it cannot confine
