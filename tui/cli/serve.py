@@ -28,7 +28,7 @@ from net.door.handing import begin_anew, handed_over, tell_system, trial
 from net.door.keys import Keys
 from net.door.log import Log
 from net.door.nursery import Nursery
-from net.door.server import GUESTS, PLAYERS, PORT, Door, DoorPlan, fingerprint_of, sweep
+from net.door.server import GUESTS, PLAYERS, PORT, Door, DoorPlan, fingerprint_of
 from net.door.status import told_at
 from net.host.listen import EVERYWHERE, Closed, tcp_listeners
 from net.host.vouching import FILE, SOCKET, vouching_of
@@ -171,13 +171,12 @@ class Serving:
         opened.push_async_callback(nursery.close)
         loading = asyncio.create_task(self._load(nursery))  # beside the host: who comes first waits for both
         self._host = await opened.enter_async_context(HostBehind(folder, self._log))
-        thinker = thinker_for(folder)
+        thinker = thinker_for(folder, wary=True)
         opened.callback(thinker.close)
         place = folder / "host"
         wanted = DoorPlan(folder / "door", place / SOCKET, vouching_of(place / FILE), self._keys, data=folder)
         self._pool = Pool(thinker)
         self.door = Door(wanted, nursery, self._pool, self._log)
-        sweep(wanted.folder)
         await self.door.open(*(listener.dup() for listener in self._listeners))
         opened.push_async_callback(self._close)
         opened.callback(loading.cancel)
