@@ -9,12 +9,14 @@ import ssl
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
+from pathlib import Path
 from typing import Any, TypeAlias, cast
 
 from engine.words.speech import joined
 from net.clean import LONGEST_REASON, brief, printable
 from net.discovery.address import Address, read_address
 from net.discovery.interfaces import scoped
+from net.discovery.local_link import link_to
 from net.discovery.pins import Mistrusted, Pins
 from net.discovery.reach import NoWay, first_of
 from net.discovery.this_machine import check_peer
@@ -366,13 +368,16 @@ def _reason(error: OSError) -> str:
 
 async def _connect(link: Call, place: Place) -> None:
     loop, (family, where) = asyncio.get_running_loop(), place
-    sock = socket.socket(family, socket.SOCK_STREAM)
+    if family == socket.AF_UNIX:
+        sock = await link_to(Path(where))
+    else:
+        sock = socket.socket(family, socket.SOCK_STREAM)
     try:
         sock.setblocking(False)
-        await loop.sock_connect(sock, where)
         if family == socket.AF_UNIX:
             await loop.create_unix_connection(lambda: link, sock=sock)
         else:
+            await loop.sock_connect(sock, where)
             tls = client_context() if link.address.tls else None
             name = link.address.host if tls is not None else None
             await loop.create_connection(lambda: link, sock=sock, ssl=tls, server_hostname=name)

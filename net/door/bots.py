@@ -36,6 +36,11 @@ class Pool:
         self._askers[name] = Asker(self, name)
         return self._askers[name]
 
+    @property
+    def open(self) -> int:
+        """Questions that are thought about now."""
+        return len(self._worlds)
+
     def ask(self, think: Think, world: Any) -> None:
         self._worlds[think.code, think.number] = world
         self._thinker.tell(think)

@@ -8,6 +8,7 @@ from __future__ import annotations
 import secrets
 import sqlite3
 import time
+from contextlib import closing
 from pathlib import Path
 from typing import NamedTuple
 
@@ -18,7 +19,7 @@ FILE = "people.sqlite"
 TABLES = """
 CREATE TABLE IF NOT EXISTS person (
   number INTEGER PRIMARY KEY AUTOINCREMENT, who BLOB NOT NULL UNIQUE, name TEXT NOT NULL, folded TEXT UNIQUE,
-  seen REAL NOT NULL);
+  seen REAL NOT NULL, became BLOB);
 CREATE TABLE IF NOT EXISTS key (print TEXT PRIMARY KEY, who BLOB NOT NULL REFERENCES person (who));
 """
 
@@ -40,6 +41,8 @@ class Guestbook:
             open(path, "ab", opener=only_mine).close()
             self._database = sqlite3.connect(path, isolation_level=None)
             self._database.executescript("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;" + TABLES)
+            if "became" not in [row[1] for row in self._database.execute("PRAGMA table_info(person)")]:
+                self._database.execute("ALTER TABLE person ADD COLUMN became BLOB")
         except (OSError, sqlite3.Error) as error:
             raise ValueError(f"{path}: cannot be used ({error})") from None
 
@@ -59,7 +62,48 @@ class Guestbook:
             change("INSERT INTO key VALUES (?, ?)", (print_of, who))
         return self._with(print_of) or Person(who)
 
+    def person(self, who: bytes) -> Person:
+        """Somebody who is known."""
+        row = self._database.execute("SELECT who, name, number FROM person WHERE who = ?", (who,)).fetchone()
+        return Person(*row)
+
+    def is_taken(self, folded: str, who: bytes) -> bool:
+        """Is somebody else called so, however it is written?"""
+        question = "SELECT 1 FROM person WHERE folded = ? AND who != ?"
+        return self._database.execute(question, (folded, who)).fetchone() is not None
+
+    def call(self, who: bytes, name: str, folded: str) -> None:
+        """This is their name from now on; what they were called before is free again."""
+        self._database.execute("UPDATE person SET name = ?, folded = ? WHERE who = ?", (name, folded, who))
+
+    def become(self, who: bytes, other: bytes) -> None:
+        """The keys of the one are the other's from now on; what the one has played counts for the other."""
+        change = self._database.execute
+        with self._database:
+            change("BEGIN")
+            change("UPDATE key SET who = ? WHERE who = ?", (other, who))
+            change("UPDATE person SET name = '', folded = NULL, became = ? WHERE who = ?", (other, who))
+            change("UPDATE person SET became = ? WHERE became = ?", (other, who))
+
+    def others_now(self) -> list[bytes]:
+        """Who is somebody else now: nobody comes as them any more."""
+        return [who for (who,) in self._database.execute("SELECT who FROM person WHERE became IS NOT NULL")]
+
     def _with(self, print_of: str) -> Person | None:
         question = "SELECT who, name, number FROM key JOIN person USING (who) WHERE print = ?"
         row = self._database.execute(question, (print_of,)).fetchone()
         return Person(*row) if row else None
+
+
+def identities(folder: Path) -> dict[str, Person]:
+    """Who everybody is now who has ever come with a key, by whom the host knew them as, in hex.
+
+    For a thread of its own: it reads what is kept, and asks no guestbook that is open.
+    """
+    question = "SELECT old.who, now.who, now.name, now.number FROM person old JOIN person now "
+    question += "ON now.who = coalesce(old.became, old.who)"
+    try:
+        with closing(sqlite3.connect(folder / FILE)) as database:
+            return {old.hex(): Person(*now) for old, *now in database.execute(question)}
+    except sqlite3.Error as error:
+        raise ValueError(f"{folder / FILE}: cannot be read ({error})") from None

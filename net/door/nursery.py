@@ -1,13 +1,14 @@
 """The door's side of the nursery: it asks for sessions, and hears of their ends.
 
-Each message is one packet, so none is ever cut.  With the answer to "begin" comes a descriptor: the terminal of the
-session, or its lines.
+Each message is one packet, so none is ever cut.  With the answer to "begin" come two descriptors: the terminal of the
+session, or its lines; and a socket over which it is given links (ways.py).
 """
 
 from __future__ import annotations
 
 import asyncio
 import os
+import re
 import signal
 import socket
 import sys
@@ -20,8 +21,9 @@ from typing import Any
 import msgpack
 
 PACKET = 65_536
-COMMAND = (sys.executable, "-m", "tui.door.nursery")
+COMMAND = (sys.executable, "-P", "-m", "tui.door.nursery")  # -P: never a `tui` that lies in the current folder
 READY = 20.0  # seconds to load the app
+KEPT = re.compile(r"PATH|TZ|LANG|LC_\w+|PYTHON\w+|COVERAGE_\w+|WITCH_TUI_\w+")  # of what this process was told
 
 
 @dataclass(frozen=True)
@@ -43,6 +45,7 @@ class Running:
 
     pid: int
     terminal: int  # a descriptor, also of a pair of sockets where there is no terminal
+    asker: int  # a descriptor, for its ways
     ended: asyncio.Future[int]  # the status that it left with
 
 
@@ -66,7 +69,11 @@ class Nursery:
             ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
             with theirs:
                 self._process = await asyncio.create_subprocess_exec(
-                    *self._command, str(theirs.fileno()), pass_fds=(theirs.fileno(),), stdin=asyncio.subprocess.DEVNULL
+                    *self._command,
+                    str(theirs.fileno()),
+                    pass_fds=(theirs.fileno(),),
+                    stdin=asyncio.subprocess.DEVNULL,
+                    env=known(),
                 )
             ours.setblocking(False)
             loop = asyncio.get_running_loop()
@@ -85,7 +92,7 @@ class Nursery:
         self._gone()
         if self._process is not None:
             with suppress(ProcessLookupError):
-                self._process.terminate()
+                self._process.kill()  # there is nothing that it would have to see to
             await self._process.wait()
 
     async def begin(self, wish: Wish) -> Running:
@@ -107,15 +114,17 @@ class Nursery:
     def _tell(self, message: Mapping[str, Any]) -> None:
         if self._socket is None:
             raise ValueError("no sessions can be begun now")
+        if len(packet := msgpack.packb(message)) > PACKET:
+            raise ValueError("no session can be begun for what was said")
         try:
-            self._socket.send(msgpack.packb(message))
+            self._socket.send(packet)
         except OSError as error:
             raise ValueError(f"no sessions can be begun now ({error.strerror})") from None
 
     def _hear(self) -> None:
         assert self._socket is not None
         try:
-            data, descriptors, _, _ = socket.recv_fds(self._socket, PACKET, 1)
+            data, descriptors, _, _ = socket.recv_fds(self._socket, PACKET, 2)
         except BlockingIOError:
             return
         except OSError:
@@ -130,10 +139,10 @@ class Nursery:
             if waiting is None or waiting.done():  # nobody waits any more: who came has gone
                 for descriptor in descriptors:
                     os.close(descriptor)
-            elif descriptors:
+            elif len(descriptors) == 2:
                 pid = message["pid"]
                 ended = self._ends[pid] = asyncio.get_running_loop().create_future()
-                waiting.set_result(Running(pid, descriptors[0], ended))
+                waiting.set_result(Running(pid, descriptors[0], descriptors[1], ended))
             else:
                 waiting.set_exception(ValueError(message.get("why", "no session could be begun")))
         elif "ended" in message and message["ended"] in self._ends:
@@ -152,3 +161,8 @@ class Nursery:
             if not ended.done():
                 ended.set_result(1)
         self._ends.clear()
+
+
+def known() -> dict[str, str]:
+    """What a session's memory begins with: nothing that whoever opened the door may have set for other programs."""
+    return {name: text for name, text in os.environ.items() if KEPT.fullmatch(name)}

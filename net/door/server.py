@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import secrets
 import shutil
 import signal
 import socket
+import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +24,9 @@ from net.door.allowance import USUAL, DoorLimits
 from net.door.bots import Pool
 from net.door.guestbook import Guestbook, Person
 from net.door.keys import Keys, fingerprint
+from net.door.log import Refusals, lasting
 from net.door.nursery import Nursery, Running, Wish
+from net.door.page.page import Page
 from net.door.visit import CODE, Visit
 from net.door.ways import Ways
 from net.host.listen import keep_accepting
@@ -30,6 +35,9 @@ from net.private_files import alone, only_mine, own_folder
 
 PORT = 2222
 LINGERS = 5.0  # seconds that a session may take to go
+GOODBYE = 3.0  # seconds for all of them together, when the door closes
+PLAYERS, GUESTS = "players", "guests"  # a folder for each; those of guests go with them
+ASIDE = "aside"  # the folders of those whose key is somebody else's now
 KEY = "door_key"  # what the door shows to visitors
 HELLO = "witch-tui"
 ACCOUNTS, MOST = 1_000_000, 500_000  # where the door runs as root, people have accounts from there on, so many at most
@@ -45,6 +53,7 @@ class DoorPlan:
     vouching: Vouching
     keys: Keys | None = None  # None: anybody may come in
     limits: DoorLimits = USUAL
+    data: Path | None = None  # of the host behind it, where that is here: the ladder is made of what it keeps
 
 
 class Door:
@@ -53,8 +62,12 @@ class Door:
     def __init__(self, plan: DoorPlan, nursery: Nursery, pool: Pool, log: Callable[[str], None]) -> None:
         self.plan, self.limits, self._nursery, self._pool, self._log = plan, plan.limits, nursery, pool, log
         self.guestbook = Guestbook(plan.folder)
+        self.page = Page(plan.folder, plan.data, self.guestbook, log)
+        self.page.renamed = self._renamed
         self.visits: dict[Visit, Person] = {}
         self._ways: dict[bytes, Ways] = {}  # of those who are here
+        self.refusals = Refusals(log)
+        self.visits_ever = 0
         self._guests = MOST  # the number of the last one: each has another
         self._links: Counter[str] = Counter()  # by address
         self._strangers: Counter[str] = Counter()  # who have not shown who they are
@@ -63,9 +76,10 @@ class Door:
     async def open(self, *listeners: socket.socket) -> None:
         """Let people in."""
         plan = self.plan
+        self._set_aside()
         self.key = key = await asyncio.to_thread(door_key, plan.folder)
         self._options = asyncssh.SSHServerConnectionOptions(
-            server_factory=lambda: Guest(self),
+            server_factory=lambda: Caller(self),
             server_host_keys=[key],
             server_version=HELLO,
             config=None,
@@ -86,21 +100,34 @@ class Door:
         )
         self._accepting = [asyncio.create_task(keep_accepting(listener, self._comes)) for listener in listeners]
 
-    async def close(self) -> None:
-        """Nobody comes in any more, and who is here is sent home; every seat is kept."""
+    async def let_nobody_in(self) -> None:
+        """From now on; who comes waits, if somebody else has the socket on which we listened, too."""
         for task in self._accepting:
             task.cancel()
         await asyncio.gather(*self._accepting, return_exceptions=True)
-        for visit in list(self.visits):
+
+    async def close(self, words: str = "") -> None:
+        """Nobody comes in any more, and who is here is sent home with these words; every seat is kept."""
+        await self.let_nobody_in()
+        self.page.closing(words, 0)
+        here = list(self.visits)
+        for visit in here:
+            visit.last_words = words
             if visit.session is not None:
-                self._nursery.end(visit.session, signal.SIGTERM)
-        for _ in range(60):  # they say goodbye
-            if not self.visits:
-                break
-            await asyncio.sleep(0.05)
-        for visit in list(self.visits):
+                self._tell(visit.session, signal.SIGTERM)
+        channels = [asyncio.ensure_future(visit.channel.wait_closed()) for visit in here]
+        await _all_of(channels, GOODBYE)
+        for visit in list(self.visits):  # one that is busy: every answer is kept
+            if visit.session is not None:
+                self._tell(visit.session, signal.SIGKILL)
+            visit.dismiss()
+        await _all_of(channels, GOODBYE / 3)
+        for visit in here:
             visit.channel.abort()
         await self._nursery.close()
+        for ways in self._ways.values():
+            ways.close()
+        self.page.close()
         self.guestbook.close()
 
     # Before anybody has shown who they are ----------------------------------------------------------
@@ -118,7 +145,7 @@ class Door:
         """Until they have gone."""
         address = counted_as(str(place[0]))
         if why := self._refuses(address):
-            self._log(f"{address}: refused: {why}")
+            self.refusals.add(address, why)
             guest.close()
             return
         self._links[address] += 1
@@ -136,7 +163,7 @@ class Door:
             async with asyncio.timeout(self.limits.login + 1):
                 return await asyncssh.run_server(guest, options=self._options)
         except (OSError, asyncssh.Error, TimeoutError) as error:
-            self._log(f"{address}: never came in: {type(error).__name__}")
+            self.refusals.add(address, _why_not(error))
             guest.close()
             return None
         finally:
@@ -153,14 +180,36 @@ class Door:
         if len(here) >= self.limits.sessions_of_one:
             raise ValueError(f"You are here {len(here)} times already. Leave one of them, and come again.")
         self.visits[visit] = person
+        self.visits_ever += 1
         folder = own_folder(self.folder_of(person))
         if person.who not in self._ways:
-            voucher = self.plan.vouching.voucher(person.who)
-            self._ways[person.who] = Ways(folder, self.plan.host, voucher, self._pool.asker)
-            self._ways[person.who].open()
+            self._prepare(person, is_guest=visit.is_guest)
         code = words.pop("code") or visit.wanted
         account = ACCOUNTS + person.number
         return Wish(**words, folder=str(folder), name=person.name, code=code, account=account)
+
+    def _prepare(self, person: Person, is_guest: bool) -> None:
+        """For the first of somebody's sessions."""
+        who, page, asker = person.who, self.page, self._pool.asker
+        page.expect(person, kept=not is_guest)
+        self._ways[who] = Ways(self.plan.host, partial(self._voucher, who), asker, partial(page.link, who), self._log)
+
+    def _voucher(self, who: bytes) -> bytes:
+        return self.plan.vouching.voucher(who, self.page.name_of(who))
+
+    def _renamed(self, person: Person) -> None:
+        """Everything that is still to be said of them is said by this name."""
+        for visit in self.visits:
+            if visit.person.who == person.who:
+                visit.person = self.visits[visit] = person
+        self._ways[person.who].anew()
+
+    def _set_aside(self) -> None:
+        """The folders of those who are somebody else now, once they have gone: kept, and nobody's any more."""
+        for who in self.guestbook.others_now():
+            folder = self.plan.folder / PLAYERS / who.hex()
+            if who not in self._ways and folder.exists():
+                folder.replace(own_folder(self.plan.folder / ASIDE) / folder.name)
 
     def guest(self) -> Person:
         """Somebody whom nobody knows next time."""
@@ -168,30 +217,51 @@ class Door:
         return Person(secrets.token_bytes(WHO), number=self._guests)
 
     def folder_of(self, person: Person) -> Path:
-        return self.plan.folder / "players" / person.who.hex()
+        return self.plan.folder / (GUESTS if person.number > MOST else PLAYERS) / person.who.hex()
 
     async def begin(self, visit: Visit, wish: Wish) -> Running:
         self._log(f"{_called(visit.person)} comes in")
-        return await self._nursery.begin(wish)
+        session = await self._nursery.begin(wish)
+        if (ways := self._ways.get(visit.person.who)) is not None:
+            ways.open(session.asker)
+        else:  # who came has gone meanwhile
+            os.close(session.asker)
+        return session
 
     def end(self, session: Running, number: signal.Signals) -> None:
         """It is told to go; one that still has thousands of keys to hear is not waited for.  Every answer is kept."""
-        with suppress(ValueError):  # the nursery has gone: the session hears of it from its terminal
-            self._nursery.end(session, number)
+        self._tell(session, number)
         if number != signal.SIGKILL and not session.ended.done():
             asyncio.get_running_loop().call_later(LINGERS, self.end, session, signal.SIGKILL)
+
+    def _tell(self, session: Running, number: signal.Signals) -> None:
+        with suppress(ValueError):  # the nursery has gone: the session hears of it from its terminal
+            self._nursery.end(session, number)
+
+    def counts(self) -> dict[str, int]:
+        """Who is here, in numbers."""
+        return {
+            "people": len({person.who for person in self.visits.values()}),
+            "guests": sum(visit.is_guest for visit in self.visits),
+            "sessions": len(self.visits),
+            "links": self._links.total(),
+            "strangers": self._strangers.total(),
+        }
 
     def left(self, visit: Visit, why: str) -> None:
         person = self.visits.pop(visit, None)
         if person is not None:
-            self._log(f"{_called(person)} has gone: {why}")
+            self._log(f"{_called(person)} has gone after {lasting(time.monotonic() - visit.since)}: {why}")
             if all(other.who != person.who for other in self.visits.values()):
                 self._ways.pop(person.who).close()
+                self.page.forget(person.who)
                 if visit.is_guest:
                     shutil.rmtree(self.folder_of(person), ignore_errors=True)
+                else:
+                    self._set_aside()
 
 
-class Guest(asyncssh.SSHServer):
+class Caller(asyncssh.SSHServer):
     """Somebody at the door, and what they may ask for: a terminal with the app in it, and nothing else."""
 
     def __init__(self, door: Door) -> None:
@@ -247,6 +317,12 @@ def door_key(folder: Path) -> asyncssh.SSHKey:
             raise ValueError(f"{path}: expected the door's key ({error}); another one would alarm everybody") from None
 
 
+def sweep(folder: Path) -> None:
+    """A door that was killed has not cleared away what was its guests'; nobody knows them any more."""
+    for left in (folder / GUESTS).iterdir():
+        shutil.rmtree(left, ignore_errors=True)
+
+
 def fingerprint_of(door: Door) -> str:
     """As OpenSSH shows it to who comes for the first time."""
     return f"SHA256:{fingerprint(door.key.public_data)}"
@@ -258,6 +334,22 @@ def _less(counter: Counter[str], address: str) -> None:
         del counter[address]
 
 
+def _why_not(error: Exception) -> str:
+    """In words, as serve's log counts it."""
+    if isinstance(error, asyncssh.PermissionDenied):
+        return "no key that may come in"
+    if isinstance(error, TimeoutError) or "timeout" in str(error).lower():
+        return "never said who they are"
+    went = isinstance(error, (OSError, asyncssh.ConnectionLost))
+    return "went before they came in" if went else "spoke no SSH of ours"
+
+
+async def _all_of(ends: Sequence[asyncio.Future[Any]], seconds: float) -> None:
+    """Until all of these have come, or for so long."""
+    if ends:
+        await asyncio.wait(ends, timeout=seconds)
+
+
 def _called(person: Person) -> str:
-    """For the log: never a whole key."""
-    return f"{person.name or 'somebody new'} ({person.who.hex()[:8]})"
+    """For the log: nothing of a key."""
+    return f"{person.name or 'somebody new'} (no. {person.number})"

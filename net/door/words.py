@@ -5,9 +5,11 @@ who speaks; games themselves are the host's, and its protocol knows nothing of d
 frame, `["say", {"text": "..."}]`, and what comes in is read field by field like everything else.
 
 How two people come to a game: who looks for one (`Seek`) is sent to a table that waits (`Go`), or asked to make one
-(`Make`) and to tell its code (`Made`).  If nobody has come after half a minute the one who waits lets a bot sit down;
-when that game is over they look again, and so the bot's seat goes to whoever has come meanwhile (`Wanted` tells them
-that there is somebody).  A challenge is the same with a name to it.
+(`Make`) and to tell its code (`Made`).  Who waits there says `Seek("")` as soon as the game begins, or they give it up;
+who was told to go somewhere looks no more, and says `Seek` again if nothing comes of it: that table is not told to them
+twice.  If nobody has come after half a minute the one who waits lets a bot sit down; when that game is over they look
+again, and so the bot's seat goes to whoever has come meanwhile (`Wanted` tells them that there is somebody).  A
+challenge is the same with a name to it; it is accepted by going to its table.
 """
 
 from __future__ import annotations
@@ -23,7 +25,7 @@ from net.wire.messages import Code
 
 
 @dataclass(frozen=True)
-class Call:
+class CallMe:
     """This is what I want to be called: mine for good, if I have come with a key."""
 
     name: str
@@ -33,7 +35,7 @@ class Call:
 class At:
     """Where I am now: at a table, or at none."""
 
-    code: Code = ""
+    code: Code = ""  # said to all who are here: "" of a table that is not listed
     game: str = ""
 
 
@@ -126,9 +128,10 @@ class Guest:
 
 @dataclass(frozen=True)
 class Here:
-    """Everybody who is here, those who came first before the others."""
+    """All who are here and have a name, those who came first before the others; of very many those who are awake."""
 
     guests: tuple[Guest, ...]
+    more: int = 0  # so many others are here, too
 
 
 @dataclass(frozen=True)
@@ -242,7 +245,7 @@ class Closing:
 
 
 FromSession: TypeAlias = (
-    Call | At | Stir | Speak | Seek | Made | Challenge | Decline | AskKeyCode | UseKeyCode | AskLadder
+    CallMe | At | Stir | Speak | Seek | Made | Challenge | Decline | AskKeyCode | UseKeyCode | AskLadder
 )
 FromDoor: TypeAlias = (
     Called | Here | Chat | Make | Go | Wanted | Challenged | Declined | KeyCode | Linked | Ladder | Denied | Closing

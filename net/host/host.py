@@ -26,7 +26,7 @@ from net.host.turns import Turns
 from net.host.vouching import Vouching, keep_open_for_door
 from net.lobby import arrivals
 from net.lobby.bot_desk import UNHURRIED, Pace
-from net.lobby.company import TOKEN, hashed
+from net.lobby.company import TOKEN, Vouched, hashed
 from net.lobby.lobby import Lobby
 from net.lobby.outcome import Outcome, refused
 from net.lobby.records import TableHead
@@ -138,11 +138,14 @@ class Host:
         bucket.take(asyncio.get_running_loop().time(), 0)
         return f"too much comes from {address}" if bucket.is_far_over else ""
 
-    def comes(self, address: str) -> HostLink:
+    def comes(self, address: str, vouched: Vouched | None = None) -> HostLink:
         """Somebody is let in from there."""
         self.of_address[address] += 1
         self.bucket_of(address).take(asyncio.get_running_loop().time(), COMING)
-        return HostLink(self, f"link {next(self._numbers)}", address)
+        link = HostLink(self, f"link {next(self._numbers)}", address)
+        if vouched is not None:
+            self.lobby.vouched[link.name] = vouched
+        return link
 
     def came(self, link: HostLink) -> None:
         """Both ends can speak now."""
@@ -151,7 +154,7 @@ class Host:
     def never_came(self, link: HostLink) -> None:
         """Nobody was here, if the link did not come about; else its end is told by the transport."""
         if link.name not in self.links:
-            self._one_less(link.address)
+            self._forget(link)
 
     def payer_of(self, link: HostLink) -> str:
         """On whose account goes what is said over this link, and the tables that are made: all from one address share.
@@ -173,11 +176,13 @@ class Host:
     def lost(self, link: HostLink) -> None:
         """This link is no more."""
         if self.links.pop(link.name, None) is not None:
-            self._one_less(link.address)
+            self._forget(link)
             self.runner.gone(link.name)
 
-    def _one_less(self, address: str) -> None:
-        """Somebody from there has gone."""
+    def _forget(self, link: HostLink) -> None:
+        """Somebody has gone."""
+        self.lobby.vouched.pop(link.name, None)
+        address = link.address
         self.of_address[address] -= 1
         if not self.of_address[address]:
             del self.of_address[address]

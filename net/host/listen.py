@@ -16,6 +16,7 @@ from net.discovery.address import BACKLOG
 from net.discovery.interfaces import counted_as, scoped
 from net.host.limits import Limits
 from net.host.link import HostLink, open_ring
+from net.lobby.company import Vouched
 
 TLS_READ = 16_384  # bytes: asyncio keeps a buffer of 256 KB for every TLS link unless told otherwise
 IPV4, IPV6 = "0.0.0.0", "::"
@@ -74,7 +75,7 @@ class Admits(Protocol):
     limits: Limits
 
     def takes(self, address: str) -> str: ...
-    def comes(self, address: str) -> HostLink: ...
+    def comes(self, address: str, vouched: Vouched | None = None) -> HostLink: ...
     def never_came(self, link: HostLink) -> None: ...
 
 

@@ -1,8 +1,9 @@
 """Links that a front door vouches for: it tells whose link this is, by the key that somebody showed there.
 
-Before anything else a fixed number of bytes is sent over such a link: who it is, and a proof that only the door can
-have made, since door and host share a secret.  The host listens for them at a socket of its own, so there is nothing
-new in the protocol; from there on the link is one like all others, and counts for that person.
+Before anything else some bytes are sent over such a link: who it is, what they are called at the door, and a proof
+that only the door can have made, since door and host share a secret.  The host listens for them at a socket of its own,
+so there is nothing new in the protocol; from there on the link is one like all others, and counts for that person.
+They sit at every table under that name, whatever they say: nobody comes through a door as somebody else.
 """
 
 from __future__ import annotations
@@ -16,11 +17,13 @@ from hashlib import sha256
 from pathlib import Path
 
 from net.host.listen import Admits, keep_accepting, let_in
+from net.lobby.company import Vouched
 from net.private_files import alone, read_own, write_or_refuse
 
 WHO = 16  # bytes: somebody that the door knows
+LENGTH = 1  # byte that says how many follow for the name
 PROOF = sha256().digest_size
-VOUCHER = WHO + PROOF
+LONGEST = 255  # bytes of a name: one that fits a table has fewer
 SECRET = 32
 READING = 5.0  # seconds for these bytes: the door sends them at once
 SOCKET = "door.sock"  # in the host's folder, beside its certificate
@@ -33,17 +36,21 @@ class Vouching:
     def __init__(self, secret: bytes) -> None:
         self._secret = secret
 
-    def voucher(self, who: bytes) -> bytes:
+    def voucher(self, who: bytes, name: str = "") -> bytes:
         """What a link of this person begins with."""
-        return who + self._proof(who)
+        called = name.encode("utf-8", "replace")[:LONGEST]
+        said = who + bytes([len(called)]) + called
+        return said + self._proof(said)
 
-    def who(self, voucher: bytes) -> bytes | None:
+    def vouched(self, voucher: bytes) -> Vouched | None:
         """Whose link it is; None if the door has not said so."""
-        who, proof = voucher[:WHO], voucher[WHO:]
-        return who if hmac.compare_digest(proof, self._proof(who)) else None
+        said, proof = voucher[:-PROOF], voucher[-PROOF:]
+        if not hmac.compare_digest(proof, self._proof(said)):
+            return None
+        return Vouched(said[:WHO], said[WHO + LENGTH :].decode("utf-8", "ignore"))
 
-    def _proof(self, who: bytes) -> bytes:
-        return hmac.digest(self._secret, who, "sha256")
+    def _proof(self, said: bytes) -> bytes:
+        return hmac.digest(self._secret, said, "sha256")
 
 
 def vouching_of(path: Path) -> Vouching:
@@ -64,22 +71,28 @@ async def keep_open_for_door(host: Admits, listener: socket.socket, vouching: Vo
     """Let in whomever the door vouches for; nobody else gets a word."""
 
     async def comes(guest: socket.socket, _: object) -> None:
-        who = None
+        vouched = None
         with suppress(OSError, TimeoutError):
             async with asyncio.timeout(READING):
-                who = vouching.who(await _first_bytes(guest))
-        address = f"key {who.hex()}" if who is not None else ""
+                vouched = vouching.vouched(await _voucher(guest))
+        address = f"key {vouched.who.hex()}" if vouched is not None else ""
         if not address or host.takes(address):
             guest.close()
         else:
-            await let_in(host, host.comes(address), guest)
+            await let_in(host, host.comes(address, vouched), guest)
 
     await keep_accepting(listener, comes)
 
 
-async def _first_bytes(guest: socket.socket) -> bytes:
-    """Exactly the voucher: what comes after it is the link's."""
-    loop, voucher = asyncio.get_running_loop(), b""
-    while len(voucher) < VOUCHER and (more := await loop.sock_recv(guest, VOUCHER - len(voucher))):
-        voucher += more
-    return voucher
+async def _voucher(guest: socket.socket) -> bytes:
+    """Exactly that: what comes after it is the link's."""
+    begins = await _bytes(guest, WHO + LENGTH)
+    return begins + await _bytes(guest, begins[-1] + PROOF) if len(begins) == WHO + LENGTH else begins
+
+
+async def _bytes(guest: socket.socket, many: int) -> bytes:
+    """So many, or fewer if no more come."""
+    loop, read = asyncio.get_running_loop(), b""
+    while len(read) < many and (more := await loop.sock_recv(guest, many - len(read))):
+        read += more
+    return read

@@ -11,7 +11,7 @@ from engine.games import find
 from engine.plain_data import shown
 from engine.words.speech import joined
 from net.lobby.aside import allowed, refusal
-from net.lobby.company import company_of, hashed, with_names
+from net.lobby.company import Vouched, company_of, hashed, with_names
 from net.lobby.game import found
 from net.lobby.outcome import Outcome
 from net.lobby.records import TableHead
@@ -22,6 +22,7 @@ from net.wire.messages import Code, Create, Farewell, Join, Link, Listed, Look, 
 
 FRESH = 0.25  # seconds for which a list of tables is good enough
 SHOWN = 50  # tables in a list: more than anybody reads
+NAMELESS = "Somebody"  # who watches, or comes through a front door, and has not said their name
 
 
 def look(lobby: LobbyTables, link: Link, look: Look, now: float, outcome: Outcome) -> None:
@@ -49,7 +50,7 @@ def create(lobby: LobbyTables, link: Link, wanted: Create, now: float, outcome: 
     if (made := made_already(lobby, wanted)) is not None:
         come_back(lobby, link, Return(made, wanted.token), now, outcome)
         return
-    head = _head(lobby, wanted)
+    head = _head(lobby, wanted, _known(lobby, link, wanted.name))
     game = found(head) if head.begun else None
     table = lobby.admit(head, game)
     outcome.log.append(table.head_entry(snapshot=head.begun))
@@ -63,12 +64,20 @@ def made_already(lobby: LobbyTables, wanted: Create) -> Code | None:
     return made if made is not None and lobby.tables[made].head.company.seat_of(token) is not None else None
 
 
-def _head(lobby: LobbyTables, wanted: Create) -> TableHead:
+def _known(lobby: LobbyTables, link: Link, name: str) -> Vouched:
+    """Who that is and what they are called: where a front door vouches for them it is as it says, or anybody could
+    sit there as somebody else."""
+    known = lobby.vouched.get(link)
+    return Vouched(b"", name) if known is None else Vouched(known.who, known.name or NAMELESS)
+
+
+def _head(lobby: LobbyTables, wanted: Create, maker: Vouched) -> TableHead:
     game = find(wanted.game)
     seats = game.seats_or_refuse(wanted.seats)
     company = company_of(wanted.bots, seats, wanted.terms)
     options = dict(game.options_or_refuse(wanted.options, seats))
-    company = company.with_person(company.maker, wanted.name, wanted.token, agreed=bool(game.brought(options)))
+    agreed = bool(game.brought(options))
+    company = company.with_person(company.maker, maker.name, wanted.token, agreed, who=maker.who)
     company = with_names(company)
     seed = lobby.entropy() if wanted.seed is None else wanted.seed
     return TableHead(
@@ -93,10 +102,9 @@ def join(lobby: LobbyTables, link: Link, wanted: Join, now: float, outcome: Outc
             raise ValueError(f"{wanted.code} has begun already")
         if not company.open:
             raise ValueError(f"every seat of {wanted.code} is taken")
-        seat = company.open[0]
-        table.head = replace(
-            table.head, company=company.with_person(seat, wanted.name, wanted.token, others=table.watchers)
-        )
+        seat, (who, name) = company.open[0], _known(lobby, link, wanted.name)
+        company = company.with_person(seat, name, wanted.token, others=table.watchers, who=who)
+        table.head = replace(table.head, company=company)
         outcome.log.append(table.head_entry())
     sit(lobby, link, table, seat, now, outcome)
 
@@ -116,7 +124,7 @@ def watch(lobby: LobbyTables, link: Link, wanted: Watch, now: float, outcome: Ou
     watching = table.watchers
     if len(watching) >= table.head.company.terms.watchers:
         raise ValueError(f"{table.head.code} takes no more people who watch (at most {len(watching)})")
-    name = table.head.company.distinct(wanted.name, "Somebody", watching)
+    name = table.head.company.distinct(_known(lobby, link, wanted.name).name, NAMELESS, watching)
     sitting = Sitting(link, None, name)
     _place_at(lobby, link, table, sitting, 0, 0, now, outcome)
 

@@ -6,7 +6,7 @@ import hashlib
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import count
-from typing import Any
+from typing import Any, NamedTuple
 from unicodedata import normalize
 
 from engine.ask import Seat
@@ -22,6 +22,13 @@ MOST_WATCHERS = 100
 USUAL = Terms()
 
 
+class Vouched(NamedTuple):
+    """Somebody whom a front door knows: the host believes the door, and not what a link says of itself."""
+
+    who: bytes
+    name: str = ""  # "": they have not said it there
+
+
 @dataclass(frozen=True)
 class Place:
     """One seat: open, a bot's or a person's."""
@@ -31,6 +38,7 @@ class Place:
     token: bytes | None = None  # the hash of a person's
     commands: int = 0  # the number of the last one that is in no log
     agreed: bool = False  # to play with what somebody has brought along
+    who: bytes = b""  # the person for whom a front door vouches, also once they have left it to a bot; told to nobody
 
     @property
     def is_open(self) -> bool:
@@ -72,11 +80,17 @@ class Company:
         return replace(self, places=tuple(places))
 
     def with_person(
-        self, seat: Seat, name: str, token: Token, agreed: bool = False, others: Iterable[str] = ()
+        self,
+        seat: Seat,
+        name: str,
+        token: Token,
+        agreed: bool = False,
+        others: Iterable[str] = (),
+        who: bytes = b"",
     ) -> Company:
         """Somebody sits down among these and `others`, who watch."""
         name = self.distinct(name, f"Seat {seat + 1}", others)
-        return self.having(seat, name=name, level=None, token=hashed(token), commands=0, agreed=agreed)
+        return self.having(seat, name=name, level=None, token=hashed(token), commands=0, agreed=agreed, who=who)
 
     def with_bot(self, seat: Seat, level: str, others: Iterable[str] = ()) -> Company:
         """A bot has this seat now; one that follows a person keeps their name."""
@@ -84,7 +98,7 @@ class Company:
 
     def without(self, seat: Seat) -> Company:
         """The seat is open again; its maker's chair passes on."""
-        return self.having(seat, name="", level=None, token=None, commands=0, agreed=False).with_maker()
+        return self.having(seat, name="", level=None, token=None, commands=0, agreed=False, who=b"").with_maker()
 
     def with_maker(self) -> Company:
         """Who made the table has the say, or else the first person after them."""

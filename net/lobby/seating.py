@@ -160,7 +160,7 @@ def _company_that_goes_on(table: OpenTable) -> Company:
     for seat in company.people:
         company = company.having(seat, commands=table.last_command(seat))
         if seat in table.head.left:
-            company = _bot_after(company, seat)
+            company = _bot_after(company, seat).having(seat, who=b"")  # they are not in this game at all
     return company
 
 

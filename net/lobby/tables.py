@@ -19,6 +19,7 @@ from net.lobby import bot_desk
 from net.lobby.alarms import Alarms
 from net.lobby.aside import SENTENCE, allowed
 from net.lobby.bot_desk import Pace
+from net.lobby.company import Vouched
 from net.lobby.game import LoggedGame
 from net.lobby.outcome import Outcome
 from net.lobby.records import OWN, Aside, LogEntry, Move, Said, TableHead, last_line
@@ -38,6 +39,7 @@ class LobbyTables:
         self._is_taken = is_taken  # also by tables that are not in the lobby now
         self.tables: dict[Code, OpenTable] = {}
         self.links: dict[Link, Code] = {}
+        self.vouched: dict[Link, Vouched] = {}  # who is at the other end, where a front door has said so
         self.makers: dict[bytes, Code] = {}  # by the token's hash: to make a table twice is to make it once
         self.discarded: deque[Code] = deque(maxlen=FORGOTTEN)  # thrown away just now: the disk may have them still
         self.aside: deque[Code] = deque(maxlen=FORGOTTEN)  # set aside just now: the disk may not know yet

@@ -18,7 +18,7 @@ import time
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from contextlib import closing, contextmanager
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -60,6 +60,7 @@ class GameResult:
     decisions: list[int] | None  # and how many of each stood at the end
     rules: int | None  # the version of the rules
     seed: str | None  # a number as text, or bytes in hex
+    who: list[str] = field(default_factory=list)  # per seat, whom a front door has vouched for, in hex; "": nobody
 
     @property
     def key(self) -> str:
@@ -192,6 +193,7 @@ def _result_of(store: Store, stored: StoredTable) -> GameResult:
         decisions=_stood(records, head.seats) if records else None,
         rules=head.rules,
         seed=head.seed.hex() if isinstance(head.seed, bytes) else head.seed,
+        who=[place.who.hex() for place in head.company.places],
     )
 
 

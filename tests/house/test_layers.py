@@ -13,7 +13,7 @@ LAYERS = ["engine", "net", "tui"]
 # What a layer may use beyond the standard library and the layers below it.
 OUTSIDE = {
     "engine": set(),
-    "net": {"asyncssh", "cryptography", "ifaddr", "msgpack", "zeroconf"},
+    "net": {"asyncssh", "cryptography", "ifaddr", "msgpack", "openskill", "zeroconf"},
     "tui": {"distributed", "msgpack", "openskill", "platformdirs", "rich", "textual"},
 }
 # Modules that the pure layer must not touch: no IO, no clock, no threads, no randomness of its own.

@@ -10,6 +10,7 @@ from typing import cast
 from engine.plain_data import copy_plain, tupled
 from net.bots.seconds import usually
 from net.bots.thinker import Stuck, World
+from net.discovery.local_link import link_to
 from net.wire.frames import Frames, pack
 from net.wire.messages import Think, Thought, ToBots
 
@@ -61,7 +62,7 @@ class Asking(asyncio.Protocol):
         loop = asyncio.get_running_loop()
         while self._link is None:
             try:
-                await loop.create_unix_connection(lambda: self, str(self._place))
+                await loop.create_unix_connection(lambda: self, sock=await link_to(self._place))
             except OSError:
                 await asyncio.sleep(AGAIN)
         self._coming = None

@@ -26,7 +26,7 @@ import msgpack
 
 PACKET = 65_536
 LOADED = ("engine.games", "tui.app", "tui.draw", "tui.games", "tui.hosts", "tui.plain", "tui.screens", "tui.seat")
-LOG = 3  # the descriptor, in a session, of what the nursery's own errors go to
+ASKER = 3  # the descriptor, in a session, of the socket over which the door gives it links
 NO_SESSION = "No game can be begun now. Please come again in a while."
 
 
@@ -35,8 +35,9 @@ def main() -> None:
     preload()
     import_module("tui.door.warm").warm_up()
     gc.freeze()  # or the first look for garbage would copy every page for each session
-    ours.send(b"ready")
-    serve(ours)
+    with suppress(BrokenPipeError):  # the door is gone
+        ours.send(b"ready")
+        serve(ours)
 
 
 def preload() -> None:
@@ -82,18 +83,21 @@ def hear(message: dict[str, Any], door: socket.socket) -> None:
 
 def begin(wish: dict[str, Any], door: socket.socket) -> None:
     """A session in a process of its own; the door gets the other end of its terminal."""
+    ends: tuple[int, ...] = ()
     try:
-        outer, inner = terminal(*wish["size"]) if wish["terminal"] else lines()
-    except OSError:
-        door.send(msgpack.packb({"begun": wish["begin"], "pid": 0, "why": NO_SESSION}))
-        return
-    pid = os.fork()
-    if pid == 0:
-        become_session(wish, inner)
-    answer = msgpack.packb({"begun": wish["begin"], "pid": pid})
-    socket.send_fds(door, [answer], [outer])
-    os.close(outer)
-    os.close(inner)
+        ends = outer, inner = terminal(*wish["size"]) if wish["terminal"] else lines()
+        given, asker = (end.detach() for end in socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET))
+        ends = outer, inner, given, asker
+        pid = os.fork()
+    except OSError as error:  # no terminals, processes or descriptors are left
+        why = f"{NO_SESSION} ({error.strerror})"
+        door.send(msgpack.packb({"begun": wish["begin"], "pid": 0, "why": why}))
+    else:
+        if pid == 0:
+            become_session(wish, inner, asker)
+        socket.send_fds(door, [msgpack.packb({"begun": wish["begin"], "pid": pid})], [outer, given])
+    for end in ends:
+        os.close(end)
 
 
 def terminal(columns: int, rows: int) -> tuple[int, int]:
@@ -109,7 +113,7 @@ def lines() -> tuple[int, int]:
     return outer.detach(), inner.detach()
 
 
-def become_session(wish: dict[str, Any], inner: int) -> None:
+def become_session(wish: dict[str, Any], inner: int, asker: int) -> None:
     """What the copy does, and never more than that: it does not come back."""
     status = 1
     try:
@@ -119,13 +123,15 @@ def become_session(wish: dict[str, Any], inner: int) -> None:
         os.setsid()
         if wish["terminal"]:
             fcntl.ioctl(inner, termios.TIOCSCTTY, 0)
-        place(inner, inner, inner, 2)
+        place(inner, inner, inner, asker)
+        from tui.door.reach import Reach
         from tui.door.session import run
 
-        status = run(wish)
-    except Exception:  # noqa: BLE001  whichever bug it is: serve's log has it, and it ends this session alone
-        with open(LOG, "w", encoding="utf-8", closefd=False) as log:
-            traceback.print_exc(file=log)
+        reach = Reach(ASKER)
+        try:
+            status = run(wish, reach)
+        except Exception:  # noqa: BLE001  whichever bug it is: serve's log has it, and it ends this session alone
+            reach.complain(traceback.format_exc())
     finally:
         with suppress(Exception):
             sys.stdout.flush()

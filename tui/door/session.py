@@ -10,10 +10,12 @@ from typing import Any
 
 from net.client import Address
 from net.discovery.join_code import read_code
+from net.discovery.local_link import from_now_on
 from net.door.ways import BOTS, HOST
 from tui.app.app import Launch, WitchApp
 from tui.door.asking import Asking
 from tui.door.confined import confine
+from tui.door.reach import Reach
 from tui.hosts.finder import Seen
 from tui.plain.join import join_in_lines
 from tui.start.join import Joining
@@ -25,7 +27,7 @@ NO_TERMINAL = "ssh without -T, from a terminal, leads to screens"
 DUMB = "this terminal shows no screens (TERM says so)"
 
 
-def run(wish: dict[str, Any]) -> int:
+def run(wish: dict[str, Any], reach: Reach) -> int:
     """Until they leave; -> the exit status."""
     folder = Path(wish["folder"])
     os.umask(0o077)
@@ -36,6 +38,7 @@ def run(wish: dict[str, Any]) -> int:
     speak()
     # The door's account, which is not ours for long.
     address = Address(path=folder / HOST, uid=os.geteuid(), tls=False, called=HERE)
+    from_now_on(reach)
     confine(folder, wish["account"])
     gc.enable()
     code = read_code(wish["code"]) if wish["code"] else None

@@ -41,9 +41,15 @@ def warm_up() -> None:
 
 
 async def _all(folder: Path) -> None:
-    for wanted in (None, *(NewGame(game) for game in GAMES)):
-        app = WitchApp(Launch(folder, wanted, still=True, name="Nobody"), NoBots(), {**os.environ, **TERMINAL})
-        async with app.run_test(size=SIZE) as pilot:
-            await asyncio.sleep(MOMENT)
-            await pilot.press("question_mark")
-            await asyncio.sleep(MOMENT)
+    """Side by side, for most of it is waiting: whoever comes first waits for all of it."""
+    wishes = [None, *(NewGame(game) for game in GAMES)]
+    await asyncio.gather(*(_one(folder / str(number), wanted) for number, wanted in enumerate(wishes)))
+
+
+async def _one(folder: Path, wanted: NewGame | None) -> None:
+    folder.mkdir()
+    app = WitchApp(Launch(folder, wanted, still=True, name="Nobody"), NoBots(), {**os.environ, **TERMINAL})
+    async with app.run_test(size=SIZE) as pilot:
+        await asyncio.sleep(MOMENT)
+        await pilot.press("question_mark")
+        await asyncio.sleep(MOMENT)

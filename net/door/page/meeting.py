@@ -1,0 +1,66 @@
+"""How people meet at the door: they look for company, or challenge somebody."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.games import GAMES
+from net.discovery.join_code import read_code
+from net.door import words
+from net.door.page.page_link import PageLink
+from net.door.page.reception import Reception
+
+ANSWERS = 60.0  # seconds that somebody has for an answer; until then they are not challenged again
+CHALLENGES = 5  # of one person at a time
+
+
+def at(page: Reception, link: PageLink, word: words.At) -> None:
+    code = read_code(word.code).table if word.code else ""
+    place = words.At(code, word.game) if word.game in GAMES else words.At()
+    if place != link.at:
+        link.at = place
+        page.match.comes_to(link, place.code)
+        page.changed()
+
+
+def seek(page: Reception, link: PageLink, word: words.Seek) -> None:
+    if word.game:
+        page.check_named(link.visitor)
+        check_game(word.game)
+    page.match.seek(link, word.game)
+    page.changed()
+
+
+def made(page: Reception, link: PageLink, word: words.Made) -> None:
+    page.match.made(link, replace(word, code=read_code(word.code).table))
+    page.changed()
+
+
+def challenge(page: Reception, link: PageLink, word: words.Challenge) -> None:
+    challenger, other, now = link.visitor, page.guest(word.guest), page.now
+    page.check_named(challenger)
+    check_game(word.game)
+    code = read_code(word.code).table
+    if other is challenger:
+        raise ValueError("you are the one whom you want to challenge")
+    lately = {number for number, when in challenger.asked.items() if now - when < ANSWERS}
+    if other.number in lately:
+        raise ValueError(f"you have asked {other.name} just now; give them a minute")
+    if len(lately) >= CHALLENGES:
+        raise ValueError(f"you have challenged {CHALLENGES} people just now; give them a minute")
+    challenger.asked[other.number] = now
+    other.say(words.Challenged(challenger.number, challenger.name, word.game, code))
+
+
+def decline(page: Reception, link: PageLink, word: words.Decline) -> None:
+    """Not now; it is not asked again at once."""
+    challenger, own = page.guest(word.guest), link.visitor
+    if own.number not in challenger.asked:
+        raise ValueError(f"{challenger.name} has not challenged you")
+    challenger.say(words.Declined(own.number, own.name))
+
+
+def check_game(game: str) -> None:
+    """ValueError says which there are."""
+    if game not in GAMES:
+        raise ValueError(f"there is no game {game[:40]!r} (there are: {', '.join(GAMES)})")
