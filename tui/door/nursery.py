@@ -44,6 +44,7 @@ def main() -> None:
     with suppress(BrokenPipeError):  # the door is gone
         ours.send(" and ".join(missing()).encode() or READY)
         serve(ours)
+    signal.set_wakeup_fd(-1)
     let_end()
 
 

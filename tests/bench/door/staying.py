@@ -112,7 +112,9 @@ async def flat(gate: Gate, effort: Effort, report: Report) -> None:
     name = f"after {effort.visits} logins and logouts"
     for part in parts:
         grown = after[part].private - before[part].private
-        note = f"{before[part].private:.1f} MB before; {after[part].descriptors - before[part].descriptors:+} descriptors"
+        note = (
+            f"{before[part].private:.1f} MB before; {after[part].descriptors - before[part].descriptors:+} descriptors"
+        )
         report.tell(Figure(f"{name}: {part} grew", grown, "MB", 2, note=note))
     files_left = after["door"].descriptors - before["door"].descriptors
     report.tell(

@@ -88,7 +88,12 @@ async def half_open(gate: Gate, effort: Effort, report: Report) -> None:
     name = f"{effort.half_open} half-open links of one address"
     report.tell(
         Figure(f"{name}: others kept out", refused, "", 0, note=f"of 10, {spread}"),
-        Figure(f"{name}: of them held", taken, "", note=f"the door grew by {grown:.1f} MB, {held(gate.door).descriptors} files"),
+        Figure(
+            f"{name}: of them held",
+            taken,
+            "",
+            note=f"the door grew by {grown:.1f} MB, {held(gate.door).descriptors} files",
+        ),
     )
 
 
