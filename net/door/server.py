@@ -121,7 +121,7 @@ class Door:
         """Nobody comes in any more, and who is here is sent home with these words; every seat is kept."""
         await self.let_nobody_in()
         self._watching.cancel()
-        self.page.closing(words, 0)
+        self.page.closing("", 0)
         here = list(self.visits)
         for visit in here:
             visit.last_words = words

@@ -25,6 +25,7 @@ import asyncssh
 from net.door.allowance import DoorLimits
 from net.door.guestbook import Person
 from net.door.nursery import Running, Wish
+from net.door.ways import CONNECTION
 
 LARGEST = (500, 200)  # columns and rows: who says more gets so many
 USUAL_SIZE = (80, 24)  # of who does not say
@@ -112,6 +113,7 @@ class Visit(asyncssh.SSHServerSession[bytes]):
 
     async def _begin(self) -> None:
         environ = {name: text for name in TAKEN if (text := self._said(name))}
+        environ[CONNECTION] = self._connection()
         words = {"terminal": self._terminal, "size": self._size, "environ": environ, "code": self._code}
         try:
             session = await self.door.begin(self, self.door.wish(self, words))
@@ -127,6 +129,11 @@ class Visit(asyncssh.SSHServerSession[bytes]):
         os.set_blocking(session.terminal, False)
         self._loop.add_reader(session.terminal, self._from_session)
         self._pass_on()
+
+    def _connection(self) -> str:
+        """As every SSH server says it to what it starts: from where to where."""
+        ends = (self.channel.get_extra_info(end) or ("", 0) for end in ("peername", "sockname"))
+        return " ".join(f"{host} {port}" for host, port, *_ in ends)
 
     def _said(self, name: str) -> str:
         text = self.channel.get_environment().get(name, "")

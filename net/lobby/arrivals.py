@@ -10,6 +10,7 @@ from engine.ask import Seat
 from engine.games import find
 from engine.plain_data import shown
 from engine.words.speech import joined
+from net.lobby import seating
 from net.lobby.aside import allowed, refusal
 from net.lobby.company import Vouched, company_of, hashed, with_names
 from net.lobby.game import found
@@ -107,6 +108,7 @@ def join(lobby: LobbyTables, link: Link, wanted: Join, now: float, outcome: Outc
         table.head = replace(table.head, company=company)
         outcome.log.append(table.head_entry())
     sit(lobby, link, table, seat, now, outcome)
+    seating.begin_if_full(lobby, table, now, outcome)
 
 
 def check_needs_no_agreement(lobby: LobbyTables, wanted: Join) -> None:
@@ -190,7 +192,8 @@ def sit(
         table.rise(other, now)  # one link, one seat
     if was_deserted:
         table.away = dict.fromkeys(table.head.company.people, now)  # nobody's time runs while nobody waits
-        table.clocks.clear()
+        if not table.head.by_correspondence:
+            table.clocks.clear()
     table.away.pop(seat, None)
     table.stand_in.pop(seat, None)
     if seat in table.head.left:
@@ -246,4 +249,5 @@ def _listed(table: OpenTable) -> Listed:
         watchable=len(table.watchers) < company.terms.watchers,
         stage=table.stage(),
         deserted=not table.here,
+        clock=company.terms.clock if head.by_correspondence else 0,
     )

@@ -42,7 +42,7 @@ LAST_CALL = 3.0  # seconds before that nobody new comes in: they wait for the ne
 LOOK = 0.1  # seconds between looks whether all have gone
 CLOSES = "The door closes now. Your seat is kept, and so is every answer."
 ANEW = "The door opens anew. Come again now: your seat is kept."
-SOON = "the door opens anew"
+SOON = "it opens anew right after that"
 REASONS = {
     errno.EADDRINUSE: "port {port} is taken: another door or another program listens there; --port takes another one",
     errno.EACCES: "port {port} is not for everybody to open; choose one above 1023",
