@@ -242,7 +242,9 @@ class Lobby(LobbyTables):
             raise ValueError("the game is not over yet")
         if table.kept is None:
             company = table.head.company
-            table.kept = WholeGame(packed(kept_of(save(table.game.table), company.names, company.bots)))
+            table.kept = WholeGame(
+                packed(kept_of(save(table.game.table), company.names, company.bots, table.head.lost))
+            )
         if len(table.kept.data) > LARGEST_RECORD:
             raise ValueError("this game is too long to be sent as a file")
         outcome.out.append((link, table.kept))

@@ -177,7 +177,10 @@ def _company_that_goes_on(table: OpenTable) -> Company:
     for seat in company.people:
         company = company.having(seat, commands=table.last_command(seat))
         if seat in table.head.left:
-            company = _bot_after(company, seat).having(seat, who=b"")  # they are not in this game at all
+            company = _bot_after(company, seat)
+    for seat, place in enumerate(company.places):
+        if place.level is not None and place.who:  # they left the game before: in this one they are not at all
+            company = company.having(seat, who=b"")
     return company
 
 

@@ -247,9 +247,9 @@ class Store:
     def _finish(self, code: Code, snapshot: Snapshot) -> None:
         """What replaying the game must lead to is settled when it ends."""
         (row,) = self._base.execute("select head from tables where code=?", (code,)).fetchone()
-        company = self._head(row, code).company
+        head = self._head(row, code)
         try:
-            kept = packed(kept_of(snapshot.saved, company.names, company.bots))
+            kept = packed(kept_of(snapshot.saved, head.company.names, head.company.bots, head.lost))
         except Exception:  # noqa: BLE001  whatever breaks down is said to anybody who asks for it; others share this commit
             return
         self._base.execute("update tables set kept=? where code=?", (kept, code))
@@ -307,7 +307,8 @@ class Store:
         kept = self._of(code, "kept")
         if kept is not None:
             return unpacked(kept, code)
-        return kept_of(save(rebuild(head, records, snapshot).table), head.company.names, head.company.bots)
+        saved = save(rebuild(head, records, snapshot).table)
+        return kept_of(saved, head.company.names, head.company.bots, head.lost)
 
     def talk(self, code: Code) -> list[Said]:
         """The last lines that were said at this table, oldest first."""
