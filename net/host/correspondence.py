@@ -82,8 +82,7 @@ class Correspondence:
     def _wake(self, code: Code) -> bool:
         """-> could that be?"""
         try:
-            if self._host.wake(code):
-                self._host.runner.wake(self._host.lobby.tables[code])
+            self._host.wake(code)
         except ValueError:  # no room now, or the disk cannot be read: whoever comes to the table hears of it, too
             return False
         return True
