@@ -7,6 +7,7 @@ import random
 import pytest
 
 from net.lobby.company import DAY
+from net.store.results import Results
 from net.wire.messages import Create, Join, Leave, Look, Refused, Rest, Return, Seats, Tables, Terms
 from tests.net.host.days import in_days
 from tui.cli.kept_games import verify
@@ -141,6 +142,9 @@ def test_who_forgets_has_lost_and_everybody_sees_it_once(tmp_path):
         assert (result.lost, result.winners) == (([ann, ben].index(late),), [[ann, ben].index(other)])
         assert [chair.lost for chair in other.chairs] == [player is late for player in (ann, ben)]
         assert verify(code, result)
+        Results(tmp_path).take_in()
+        (kept,) = Results(tmp_path).all()
+        assert (kept.winners, kept.scores, kept.names) == (result.winners, None, ["Ann", "Ben"])
 
     in_days(tmp_path, test)
 
