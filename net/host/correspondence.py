@@ -18,7 +18,7 @@ from net.host.presence import Presence
 from net.host.vouching import address_of
 from net.lobby.clocks import Absence
 from net.lobby.company import hashed
-from net.lobby.lobby import Lobby
+from net.lobby.lobby import STALLED, Lobby
 from net.lobby.outcome import Outcome
 from net.lobby.records import LogEntry, Noted, TableHead
 from net.lobby.stages import stage_of
@@ -52,6 +52,7 @@ class Correspondence:
     def __init__(self, host: Correspondents, time_of_day: Callable[[], float] = time.time) -> None:
         self._host, self._time_of_day = host, time_of_day
         self._presence = Presence(host.data / "host" / MARK, time_of_day)
+        self._looked = 0.0
         self._asleep: dict[Code, float] = {}  # when each is to be looked at, in seconds since 1970
         self._seats: dict[str, dict[tuple[Code, bytes], None]] = {}  # by who pays for them: the hash of each's token
 
@@ -60,7 +61,7 @@ class Correspondence:
     def open(self, now: float, heads: Iterable[TableHead]) -> None:
         """Whatever is due was kept, and so was for whom a door had vouched; of others nobody knows where they were."""
         self._host.lobby.absences.append(Absence(now, self._presence.comes(now)))
-        self._asleep = self._host.store.due()
+        self._looked, self._asleep = now, self._host.store.due()
         for head in heads:
             for place in head.company.places if head.by_correspondence else ():
                 if place.who and place.token is not None:
@@ -71,6 +72,9 @@ class Correspondence:
 
     def look(self, now: float) -> None:
         """Wake who is due."""
+        gap, self._looked = now - self._looked, now
+        if gap > STALLED:
+            self._host.runner.carry_out(self._host.lobby.was_away(gap, now))
         if leapt := self._presence.leaps(now):
             self._host.runner.carry_out(self._host.lobby.leaps(leapt, now))
         today = self._time_of_day()
@@ -82,8 +86,7 @@ class Correspondence:
     def _wake(self, code: Code) -> bool:
         """-> could that be?"""
         try:
-            if self._host.wake(code):
-                self._host.runner.wake(self._host.lobby.tables[code])
+            self._host.wake(code)
         except ValueError:  # no room now, or the disk cannot be read: whoever comes to the table hears of it, too
             return False
         return True

@@ -326,11 +326,14 @@ class Host:
         self._check_room()
         self._check_open(head.game)
         try:
-            self.runner.load(code).empty_since = asyncio.get_running_loop().time()
+            table = self.runner.load(code)
         except Refusal:
             raise
         except ValueError as error:
             raise ValueError(self._discreet(error)) from None
+        table.empty_since = asyncio.get_running_loop().time()
+        if table.head.by_correspondence:
+            self.runner.wake(table)
         return True
 
     def _check_room(self) -> None:

@@ -87,11 +87,34 @@ class Days:
         self.host._lock.release()
 
     async def passes(self, seconds, sweeps=True):
-        """Time goes on, and the host looks at its tables."""
+        """Time goes on from one thing that is due to the next; and tables leave the memory where nobody is."""
+        end = self.loop.time() + seconds
+        while (due := self.due()) is not None and due < end:
+            await self.goes_on(due - self.loop.time(), sweeps)
+        await self.goes_on(end - self.loop.time(), sweeps)
+        await self.goes_on(0.0, sweeps)  # what leaves the memory was seen to be empty before
+
+    def due(self):
+        """When something is due, in memory or asleep."""
+        asleep = [due - self.host.runner.since_1970 for due in self.host.correspondence._asleep.values()]
+        wake = self.host.lobby.wake_at
+        return min([*asleep, *([] if wake is None else [wake])], default=None)
+
+    async def goes_on(self, seconds, sweeps):
+        """So far, without anything that looks like a host which stood still."""
+        self.loop.ahead += max(0.0, seconds)
+        self.host.correspondence._looked = now = self.loop.time()
+        if sweeps:
+            self.host.sweep(now)
+        else:
+            self.host.correspondence.look(now)
+        await self.settled()
+
+    async def stands_still(self, seconds):
+        """The process was stopped."""
         self.loop.ahead += seconds
-        for _ in range(2 if sweeps else 0):  # what sleeps was seen to be empty by the first
-            self.host.sweep(self.loop.time())
-            await self.settled()
+        await self.settled()
+        self.host.sweep(self.loop.time())
         await self.settled()
 
     async def settled(self):

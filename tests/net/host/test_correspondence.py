@@ -7,6 +7,7 @@ import random
 import pytest
 
 from net.lobby.company import DAY
+from net.store.results import Results
 from net.wire.messages import Create, Join, Leave, Look, Refused, Rest, Return, Seats, Tables, Terms
 from tests.net.host.days import in_days
 from tui.cli.kept_games import verify
@@ -111,6 +112,21 @@ def test_who_is_late_at_a_host_that_was_down_has_as_long_as_it_was(tmp_path, is_
     in_days(tmp_path, test)
 
 
+@pytest.mark.parametrize("is_asleep", [False, True])
+def test_who_is_late_at_a_host_that_stood_still_is_excused_too(tmp_path, is_asleep):
+    async def test(days):
+        ann, ben, _ = await two(days, OR_LOST)
+        late = await who_is_asked(ann, ben)
+        await days.passes(HOUR, sweeps=is_asleep)
+        assert bool(days.host.lobby.tables) != is_asleep
+        await days.stands_still(2 * DAY)
+        (asked,) = await late.standings()
+        assert asked.state == "asked"
+        assert asked.left == pytest.approx(DAY * 1000, abs=120_000)  # never more than a whole decision's
+
+    in_days(tmp_path, test)
+
+
 def test_who_forgets_has_lost_and_everybody_sees_it_once(tmp_path):
     async def test(days):
         ann, ben, code = await two(days, OR_LOST)
@@ -126,6 +142,9 @@ def test_who_forgets_has_lost_and_everybody_sees_it_once(tmp_path):
         assert (result.lost, result.winners) == (([ann, ben].index(late),), [[ann, ben].index(other)])
         assert [chair.lost for chair in other.chairs] == [player is late for player in (ann, ben)]
         assert verify(code, result)
+        Results(tmp_path).take_in()
+        (kept,) = Results(tmp_path).all()
+        assert (kept.winners, kept.scores, kept.names) == (result.winners, None, ["Ann", "Ben"])
 
     in_days(tmp_path, test)
 
