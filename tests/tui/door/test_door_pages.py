@@ -24,7 +24,7 @@ from net.door.words import (
 from tests.tui.door.door_scenes import NEW
 from tests.tui.door.front_page import BUSY, TABLES, Visit, visited
 from tests.tui.stage import lines_of, press, settled
-from tui.door.home import DoorHome
+from tui.door.pages.home import DoorHome
 
 DARE = Challenged(2, "Ben", "weavers", "fly-elm-36")
 FOR_OWNERS = (
@@ -140,7 +140,7 @@ def test_tables_are_gone_to_or_watched_from_the_first_page(tmp_path, monkeypatch
 
 
 def test_the_ladder_is_asked_for_by_game_and_with_bots(tmp_path):
-    heard = visited(Visit(), tmp_path, words, "down", "L", "right", "O")
+    heard = visited(Visit(), tmp_path, words, "down", "R", "right", "A")
     assert heard == [AskLadder("witches-wheel"), AskLadder("mandracora"), AskLadder("mandracora", True)]
 
 
@@ -166,7 +166,7 @@ def test_that_the_door_closes_is_seen_on_every_page(tmp_path, keys):
 
 
 @pytest.mark.parametrize(
-    "keys", [(), ("s",), ("?",), ("?", *"host"), ("o",), ("j",), ("d",), ("o", "1"), ("y",), ("5",), ("P",), ("L",)]
+    "keys", [(), ("s",), ("?",), ("?", *"host"), ("o",), ("j",), ("d",), ("o", "1"), ("y",), ("5",), ("P",), ("R",)]
 )
 def test_nothing_is_offered_that_is_for_who_has_the_machine(tmp_path, keys):
     shown = visited(Visit(), tmp_path, text, *keys)
