@@ -21,6 +21,7 @@ from net.door.words import (
     Stir,
     UseKeyCode,
 )
+from net.wire.messages import Create
 from tests.tui.door.door_scenes import NEW
 from tests.tui.door.front_page import BUSY, TABLES, Visit, visited
 from tests.tui.stage import lines_of, press, settled
@@ -172,6 +173,18 @@ def test_nothing_is_offered_that_is_for_who_has_the_machine(tmp_path, keys):
     shown = visited(Visit(), tmp_path, text, *keys)
     for words_of_owners in (*FOR_OWNERS, str(tmp_path)):
         assert words_of_owners not in shown
+
+
+def test_a_table_with_a_deck_of_ones_own_is_the_doors_and_no_host_is_opened(tmp_path, monkeypatch):
+    async def act(pilot, page):
+        asked = []
+        monkeypatch.setattr(pilot.app, "create_at", lambda address, wanted: asked.append((address, wanted.game)))
+        await press(pilot, "enter")
+        pilot.app.host(Create("weavers", 2, {}, "", (None, None)), everywhere=True)
+        return asked, pilot.app.address
+
+    asked, address = visited(Visit(), tmp_path, act, "d", "1", "o")
+    assert asked == [(address, "witches-revel"), (address, "weavers")]
 
 
 def test_a_game_alone_is_told_to_the_door_without_a_code(tmp_path):
