@@ -389,6 +389,8 @@ async def _trust(link: Call, pins: Pins | None, proof: str | None) -> None:
     """Is this the host that it was last time, the one that the join code speaks of, or the account's that it is for?"""
     address = link.address
     if address.uid is not None:
+        if link.transport.is_closing():  # nobody is at the other end any more who could be asked for
+            raise Unreachable(f"{address.place}: the host has just gone")
         check_peer(link.transport.get_extra_info("socket"), address.uid)
     if pins is None:
         return

@@ -128,8 +128,8 @@ def _check_company(kept: Kept) -> None:
     seats = kept.table.get("seats")
     if len(kept.names) != seats or len(kept.bots) != seats:
         raise ValueError(f"game: names and bots do not fit {seats} seats")
-    if not {*kept.lost} <= {seat for seat, level in enumerate(kept.bots) if level is None}:
-        raise expected("seats of people", list(kept.lost), "game, lost")
+    if not {*kept.lost} <= {*range(len(kept.names))}:
+        raise expected("seats", list(kept.lost), "game, lost")
     if not {*kept.bots} <= {None, *LEVELS}:
         raise expected(f"people (None) and {' or '.join(LEVELS)}", kept.bots, "game, bots")
 

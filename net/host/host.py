@@ -102,10 +102,11 @@ class Host:
         self._sweeper = asyncio.create_task(self._sweep())
         self._load_games()
         now = asyncio.get_running_loop().time()
-        self.correspondence.open(now)
-        for table in self.store.listed(over=False):
-            if not table.head.begun:
-                self.runner.load(table.head.code).empty_since = now
+        heads = [table.head for table in self.store.listed(over=False)]
+        self.correspondence.open(now, heads)
+        for head in heads:
+            if not head.begun:
+                self.runner.load(head.code).empty_since = now
 
     def listen(self, listener: socket.socket, tls: ssl.SSLContext | None = None) -> None:
         """Take links from this socket from now on."""
@@ -330,11 +331,14 @@ class Host:
         self._check_room()
         self._check_open(head.game)
         try:
-            self.runner.load(code).empty_since = asyncio.get_running_loop().time()
+            table = self.runner.load(code)
         except Refusal:
             raise
         except ValueError as error:
             raise ValueError(self._discreet(error)) from None
+        table.empty_since = asyncio.get_running_loop().time()
+        if table.head.by_correspondence:
+            self.runner.wake(table)
         return True
 
     def _check_room(self) -> None:

@@ -54,8 +54,9 @@ USUAL = Limits()
 # What is more work for a host than an answer counts as so many messages.
 COSTS: dict[type, int] = {
     Say: 3,  # the disk keeps it, and everybody hears it
-    **dict.fromkeys((Look, AskStandings, Join, Watch, Return, Whole, Begin, Again), 5),
+    **dict.fromkeys((Look, Join, Watch, Return, Whole, Begin, Again), 5),
     Create: 10,
+    AskStandings: 10,  # fifty tables may lie on the disk
     AskWholeGame: 20,
 }
 COMING = 5  # what a link costs who comes over it, before a word is said: TLS is more work than most messages

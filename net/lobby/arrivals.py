@@ -27,14 +27,21 @@ NAMELESS = "Somebody"  # who watches, or comes through a front door, and has not
 
 
 def look(lobby: LobbyTables, link: Link, look: Look, now: float, outcome: Outcome) -> None:
-    """The tables at which something can be done: those that wait for company first, those that wait for nobody last."""
+    """The tables at which something can be done: those that wait for company first, those that wait for nobody last.
+
+    Who waits for company by correspondence need not be there.
+    """
     made_at, listed = lobby.listed
     if now - made_at > FRESH:  # one list for all who ask: with many tables it takes a while
         tables = [table for table in lobby.tables.values() if table.head.company.terms.listed and not table.is_over]
-        tables.sort(key=lambda table: (not table.here, table.head.begun, table.head.code))
+        tables.sort(key=lambda table: (not table.here and not _waits_by_days(table), table.head.begun, table.head.code))
         listed = Tables(tuple(_shown(lobby, tables, outcome)))
         lobby.listed = now, listed
     outcome.out.append((link, listed))
+
+
+def _waits_by_days(table: OpenTable) -> bool:
+    return table.head.by_correspondence and not table.head.begun
 
 
 def _shown(lobby: LobbyTables, tables: Iterable[OpenTable], outcome: Outcome) -> Iterator[Listed]:

@@ -87,6 +87,7 @@ from net.wire.messages import (
     WholeGame,
 )
 
+STALLED = 60.0  # seconds after it wanted to be called: so slow is no machine, this process stood still
 LARGEST_RECORD = LARGEST - 100  # bytes: the frame holds a few more
 
 
@@ -134,7 +135,9 @@ class Lobby(LobbyTables):
 
     def tick(self, now: float) -> Outcome:
         """Time has passed."""
-        outcome = Outcome()
+        wake, outcome = self.wake_at, Outcome()
+        if wake is not None and now - wake > STALLED:
+            outcome = self.was_away(now - wake, now)
         for ringing in self.alarms.ring(now):
             outcome += self._safely(ringing, lambda table, due: self.look_at(table, now, due))
         return outcome
@@ -145,14 +148,18 @@ class Lobby(LobbyTables):
         return self._safely(table, lambda table, outcome: self.after(table, now, outcome))
 
     def leaps(self, seconds: float, now: float) -> Outcome:
-        """The time of day has gone on by so much more than ours: this process stood still, or a clock was set."""
+        """The time of day has gone on by so much more than ours: the machine was asleep, or a clock was set."""
         self.absences = deque([Absence(at - seconds, down) for at, down in self.absences], ABSENCES)
-        if seconds > 0:
+        return self.was_away(max(0.0, seconds), now, leapt=seconds)
+
+    def was_away(self, seconds: float, now: float, leapt: float = 0.0) -> Outcome:
+        """Nobody could be heard for so long: those are excused whose time it has cost."""
+        if seconds:
             self.absences.append(Absence(now, seconds))
         outcome = Outcome()
         for table in list(self.tables.values()):
             if (times := table.times()) is not None:
-                table.rebuild_times(self._excused(times.shifted(-seconds), table.head))
+                table.rebuild_times(self._excused(times.shifted(-leapt), table.head))
                 outcome += self.wake(table, now)
         return outcome
 

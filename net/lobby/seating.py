@@ -34,6 +34,7 @@ def fill(lobby: LobbyTables, table: OpenTable, sitting: Sitting, wanted: Fill, n
         table.head = replace(table.head, company=company)
     settle(lobby, table, sitting, wanted.number, now, outcome)
     lobby.after(table, now, outcome)
+    begin_if_full(lobby, table, now, outcome)
 
 
 def _stand_in(table: OpenTable, sitting: Sitting, wanted: Fill, now: float) -> None:

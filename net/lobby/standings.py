@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
+
 from engine.ask import Seat
 from net.lobby.arrivals import plays_on_at
 from net.lobby.company import TOKEN, hashed
@@ -52,22 +54,24 @@ def _standing(lobby: LobbyTables, claim: Claim, now: float, outcome: Outcome) ->
 
 
 def _of_open(table: OpenTable, seat: Seat, now: float) -> Standing:
-    state = _state(table.head, table.is_over, table.game_or_none is not None and seat in table.game.asks)
+    state = _state(table.head, table.is_over, seat, table.game.asks if table.head.begun else ())
     return _told(table.head, state, seat, table.clock_of(seat) if state == "asked" else None, stage_of(table), now)
 
 
 def _of_asleep(asleep: Asleep, seat: Seat, now: float) -> Standing:
     """Where nobody's time runs nobody is asked anything before somebody is back."""
     times = asleep.times
-    state = _state(asleep.head, asleep.over, times is not None and seat in times.asked)
+    state = _state(asleep.head, asleep.over, seat, times.asked if times is not None else ())
     until = times.until[seat] if times is not None and state == "asked" else None
     return _told(asleep.head, state, seat, until, asleep.stage, now)
 
 
-def _state(head: TableHead, over: bool, asked: bool) -> str:
+def _state(head: TableHead, over: bool, seat: Seat, asked: Container[Seat]) -> str:
     if not head.begun:
         return "open"
-    return "over" if over else "asked" if asked else "waits"
+    if over:
+        return "over"
+    return "asked" if seat in asked and seat not in head.lost else "waits"
 
 
 def _told(head: TableHead, state: str, seat: Seat, until: float | None, stage: str, now: float) -> Standing:

@@ -220,7 +220,7 @@ class OpenTable:
     def _chair(self, seat: Seat, now: float) -> Chair:
         place = self.head.company.places[seat]
         if place.token is None:
-            return Chair(place.name, place.level)
+            return Chair(place.name, place.level, lost=seat in self.head.lost)
         due = self.stands_in_at(seat)
         left = None if due is None else max(0, round(1000 * (due - now)))
         agreed, again = seat not in self.head.undecided, seat in self.again

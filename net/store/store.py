@@ -10,7 +10,7 @@ import sqlite3
 import threading
 import time
 from collections.abc import Iterable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from dataclasses import asdict, dataclass
 from itertools import chain
 from pathlib import Path
@@ -381,6 +381,16 @@ class Store:
         except (sqlite3.Error, OSError, UnicodeDecodeError) as error:  # damage shows even in SQLite's own words
             reason = error.strerror if isinstance(error, OSError) else printable(str(error))
             raise Unkept(f"{self.path}: games cannot be {doing} ({reason})") from error
+
+
+def tables_in(path: Path) -> dict[str, int]:
+    """How many tables there are, for who only wants to know that; the file may be in use."""
+    try:
+        with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=BUSY)) as reader:
+            found = dict(reader.execute("select over, count(*) from tables group by over").fetchall())
+    except sqlite3.Error as error:
+        raise Unkept(f"{path}: cannot be read ({error})") from None
+    return {"on": found.get(UNDER_WAY, 0), "over": found.get(OVER, 0), "broken": found.get(ASIDE, 0)}
 
 
 def _company_of(names: Any, bots: Any) -> dict[str, Any]:

@@ -178,6 +178,8 @@ class WitchApp(Navigation, inherit_bindings=False):
             session = session_of(screen)
             if session is not None and not isinstance(session, LocalSession):
                 return _kept_there(session.scene)
+            if session is not None and not session.scene.over and self.served is not None:
+                return "kept: your first page has it next time."
             if session is not None and not session.scene.over:
                 more = [] if self.launch.given is None else ["--data", self.launch.given]
                 return f"kept. Go on with: {shlex.join(['witch-tui', 'continue', session.scene.code, *more])}"
@@ -195,7 +197,8 @@ class WitchApp(Navigation, inherit_bindings=False):
     def _told_to_go(self, number: int) -> None:
         """A signal: the terminal is given back, the game is kept."""
         self.status = HUNG_UP + number
-        self.last_words = f"told to go. Every answer is {self._goodbye() or 'kept.'}"
+        words = self._goodbye() or "kept."
+        self.last_words = f"told to go. {f'Every answer is {words}' if words.startswith('kept') else words}"
         self.leave()
 
     def _fatal_error(self) -> None:

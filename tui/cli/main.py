@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 Arguments = argparse.Namespace
 OF_UNIX = ("fcntl", "termios", "tty", "pwd", "resource")  # what Python has on Linux, macOS and the like only
+LIBRARIES = ("asyncssh", "openskill", "zeroconf")  # loaded by the commands alone that need them
 WINDOWS = "it needs Linux, macOS or the like: on Windows it runs under WSL, or on another machine by ssh"
 IN_LINES = "Lines of text: {}."  # so a game as lines begins: why there are no screens
 BY_SWITCH = "--plain says so; without it there are screens"
@@ -43,9 +44,10 @@ def main(words: Sequence[str] | None = None) -> int:
         print(f"witch-tui: {error}", file=sys.stderr)
         return 2
     except ModuleNotFoundError as error:
-        if error.name not in OF_UNIX:
+        if error.name not in (*OF_UNIX, *LIBRARIES):
             raise
-        print(f"witch-tui: {WINDOWS}", file=sys.stderr)
+        lacks = f"{error.name} is not installed here, and witch-tui needs it: pip install {error.name}"
+        print(f"witch-tui: {WINDOWS if error.name in OF_UNIX else lacks}", file=sys.stderr)
         return 1
     except BrokenPipeError:  # the reader of our output has left: nobody to tell
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -70,7 +72,7 @@ def no_screens() -> str:
         return BY_WISH
     if not (sys.stdin.isatty() and sys.stderr.isatty()):
         return NO_TERMINAL
-    return DUMB if os.environ.get("TERM", "") in ("", "dumb") else ""
+    return DUMB if os.environ.get("TERM", "") in ("", "dumb", "unknown") else ""
 
 
 # Commands ------------------------------------------------------------------------------------
@@ -227,13 +229,23 @@ def due(arguments: Arguments) -> int:
 
 
 def serve(arguments: Arguments) -> int:
-    from tui.cli.serve import ServePlan, serve
+    if arguments.status or arguments.backup:
+        from tui.cli.operating import backup, status
 
+        data = data_folder(arguments)
+        return status(data, arguments.json) if arguments.status else backup(data, Path(arguments.backup))
     if bool(arguments.keys) == arguments.open:
         raise Misused("serve wants --keys FILE (whose keys come in) or --open (anybody comes in)")
-    given = {"bind": arguments.bind, "port": arguments.port, "keys": Path(arguments.keys) if arguments.keys else None}
-    plan = ServePlan(data_folder(arguments), **{name: value for name, value in given.items() if value is not None})
-    return serve(plan, arguments.json)
+    from tui.cli.serve import ServePlan, serve
+
+    given = {"bind": arguments.bind, "port": arguments.port, "drain": arguments.drain}
+    words = {name: value for name, value in given.items() if value is not None}
+    keys = Path(arguments.keys) if arguments.keys else None
+    if arguments.unit:
+        from tui.cli.operating import print_unit
+
+        return print_unit(ServePlan(Path(arguments.data or ""), keys=keys, **words), arguments.data)
+    return serve(ServePlan(data_folder(arguments), keys=keys, **words), arguments.json)
 
 
 def replay(arguments: Arguments) -> int | None:

@@ -185,7 +185,16 @@ SERVE = (
     *SERVER,
     word("--keys", metavar="FILE", help="whose keys come in: a file as ~/.ssh/authorized_keys"),
     flag("--open", "anybody comes in, with a key or without"),
+    word("--drain", type=positive, metavar="S", help="seconds for who is here when it begins anew, SIGHUP (usual: 60)"),
+    flag("--status", "how the door of this folder is"),
+    word("--backup", metavar="TO", help="copy the whole folder, also while a door is open"),
+    flag("--unit", "the unit with which systemd runs a door that is called like this"),
 )
+SERVE_WORDS = """\
+Who may come in is said by --keys or --open; then it runs until Ctrl+C:
+    witch-tui serve --open --bind 0.0.0.0
+SIGTERM says goodbye to everybody, SIGHUP begins the installed version anew in
+place; every seat is kept. The manual is OPERATING.md in the folder net/door."""
 REPLAY = (
     word("file", metavar="FILE", help="a kept game: its file, or its name"),
     flag("--text", "print it"),
@@ -254,7 +263,7 @@ COMMANDS = {
     "host": Command("a host without a screen, for this machine or (--bind 0.0.0.0) for the network", HOST),
     "join": Command("play at another's table (without words: what there is)", JOIN, A_TABLE),
     "due": Command("where it is your turn, at tables of others; exits with their number", [JSON], DUE),
-    "serve": Command("let people in over SSH, with nothing installed: ssh -p 2222 play@HOST", SERVE),
+    "serve": Command("let people in over SSH, with nothing installed: ssh -p 2222 play@HOST", SERVE, SERVE_WORDS),
     "replay": Command("look at a kept game again", REPLAY),
     "results": Command("how your games came out, and your record", RESULTS),
     "arena": Command("bots against bots", ARENA, ARENA_WORDS),

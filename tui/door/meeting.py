@@ -55,7 +55,8 @@ class Meeting:
     @property
     def left(self) -> int | None:
         """Seconds until a bot sits down; None: none does, of itself."""
-        return None if self.invited or self._is_begun else max(0, ceil(self._due - self._clock()))
+        waits = not (self.invited or self.with_bot or self._is_begun)
+        return max(0, ceil(self._due - self._clock())) if waits else None
 
     def is_for(self, name: str) -> bool:
         """Is it they who are waited for; or, "", whoever was challenged?"""
@@ -78,5 +79,5 @@ class Meeting:
 
     async def call_bot(self) -> None:
         """It sits down now; what happens next is heard from the host."""
-        self.with_bot, self._due = True, float("inf")
+        self.with_bot = True
         await self.session.command(partial(Fill, seat=OTHER, level=self.level))

@@ -120,7 +120,7 @@ class SeekingScreen(DoorWaiting):
             picture.put(x + 4, row, f"{short(guest.name):<18}  {doing(guest)}", "text", columns - 4)
 
     def _standing(self) -> str:
-        return "You may talk at the door meanwhile, or read the rules."
+        return "Talk at the door meanwhile, or read the rules."
 
     ACTS = DoorWaiting.ACTS | {
         "talk": lambda screen: screen.app.open_talk(),

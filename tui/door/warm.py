@@ -62,11 +62,17 @@ def warm_up() -> None:
 
 
 async def _all(folder: Path) -> None:
+    """Side by side, for most of it is waiting: whoever comes first waits for all of it."""
+    wishes = [None, *(NewGame(game) for game in GAMES)]
+    await asyncio.gather(*(_one(folder / str(number), wanted) for number, wanted in enumerate(wishes)))
+
+
+async def _one(folder: Path, wanted: NewGame | None) -> None:
+    folder.mkdir()
     served = Seen("warm", Address(path=folder / HOST), "warm")
-    for wanted in (None, *(NewGame(game) for game in GAMES)):
-        launch = Launch(folder, wanted, still=True, name="Nobody", served=served)
-        app = DoorApp(launch, NoBots(), Nobody, {**os.environ, **TERMINAL})
-        async with app.run_test(size=SIZE) as pilot:
-            await asyncio.sleep(MOMENT)
-            await pilot.press("question_mark")
-            await asyncio.sleep(MOMENT)
+    launch = Launch(folder, wanted, still=True, name="Nobody", served=served)
+    app = DoorApp(launch, NoBots(), Nobody, {**os.environ, **TERMINAL})
+    async with app.run_test(size=SIZE) as pilot:
+        await asyncio.sleep(MOMENT)
+        await pilot.press("question_mark")
+        await asyncio.sleep(MOMENT)

@@ -30,13 +30,15 @@ class Page(Reception):
         super().__init__(guestbook, log)
         self._chat, self.ladders = DoorChat(folder), Ladders(folder, data)
         self._asking: set[asyncio.Task[None]] = set()
+        self._closing: tuple[str, float] | None = None  # why the door closes, and when
 
     def link(self, who: bytes) -> PageLink:
         """For a session of this person, who is expected."""
         return PageLink(self, self.visitors[who])
 
     def closing(self, reason: str, seconds: int) -> None:
-        """All who are here are told that the door closes."""
+        """All who are here are told that the door closes, and so is who comes until then."""
+        self._closing = reason, self.now + seconds
         self.tell_all(words.Closing(reason, seconds))
 
     def close(self) -> None:
@@ -54,6 +56,9 @@ class Page(Reception):
         link.visitor.places.append(link)
         for word in (link.visitor.called, self.who_is_here(), words.Chat(self._chat.lines)):
             link.say(word)
+        if self._closing is not None:
+            reason, when = self._closing
+            link.say(words.Closing(reason, max(0, round(when - self.now))))
         self.changed()
         return True
 

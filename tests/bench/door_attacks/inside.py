@@ -25,8 +25,9 @@ from struct import pack
 from typing import Any, NamedTuple
 
 from net.door.ways import BOTS, HOST
+from net.walls import calls
 from net.wire.frames import pack as framed
-from tui.door import calls, confined
+from tui.door import confined
 
 OWN = "own: "  # begins what is no harm
 HUGE = 1 << 30

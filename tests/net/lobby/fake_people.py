@@ -295,7 +295,10 @@ class FakePeople:
         self.carry_out(self.lobby.close(code))
         head, records, snapshot, talk = self.kept[code]
         game = rebuild(head, records, snapshot) if head.begun else None
-        return self.lobby.admit(head, game, talk, self.times.get(code))
+        table = self.lobby.admit(head, game, talk, self.times.get(code))
+        if head.by_correspondence:
+            self.carry_out(self.lobby.wake(table, self.now))
+        return table
 
 
 def refused(messages):

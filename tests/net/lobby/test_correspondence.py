@@ -1,4 +1,4 @@
-"""Games by correspondence: time runs whoever is there; a bot plays for the late, or they have lost; some rest."""
+"""Games by correspondence: terms, beginning, time that runs whoever is there, and absences of the host."""
 
 from __future__ import annotations
 
@@ -10,37 +10,26 @@ from hypothesis import strategies as st
 
 from net.lobby.clocks import AT_LEAST, Absence
 from net.lobby.company import DAY
-from net.replay_file import from_elsewhere
 from net.wire.messages import (
-    Again,
     Agree,
-    AskStandings,
-    AskWholeGame,
     Chair,
-    Claim,
     Create,
     Fill,
-    Leave,
     Look,
     Refused,
     Rest,
     Seats,
-    Standings,
     Tables,
     Terms,
     Undo,
     Update,
     Welcome,
-    WholeGame,
 )
 from tests.engine.small_games import by_turns, written
+from tests.net.lobby.by_days import A_DAY, HOUR, OR_LOST, standing, two
 from tests.net.lobby.fake_people import FakePeople, refused, three, wake
 from tests.net.lobby.test_clocks import DONE, clocks
 from tests.tui.games.witches_revel.decks import GEESE
-
-A_DAY = Terms(clock=DAY, correspondence=True, rest=5)
-OR_LOST = replace(A_DAY, loses=True)
-HOUR = 3600.0
 
 
 @pytest.fixture
@@ -48,19 +37,7 @@ def people():
     return FakePeople()
 
 
-def two(people, terms=A_DAY, **more):
-    """Ann and Ben; the game has begun."""
-    guests = people.company(["Ann", "Ben"], terms=terms, begun=False, **more)
-    return sorted(guests, key=lambda guest: guest.question is None)  # who is asked first
-
-
-def standing(guest, code=None, token=None):
-    guest.says(AskStandings((Claim(code or guest.code, guest.token if token is None else token),)))
-    (one,) = guest.last(Standings).tables
-    return one
-
-
-# Terms -----------------------------------------------------------------------------------------------
+# Terms --------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -81,7 +58,7 @@ def test_terms_that_cannot_be_are_named(people, terms, why):
     assert refused(ann.says(Create("duel", 2, {}, "Ann", (None, None), terms, ann.token))) == why
 
 
-# Beginning -------------------------------------------------------------------------------------------
+# Beginning ----------------------------------------------------------------------------------------
 
 
 def test_it_begins_by_itself_once_every_seat_is_taken_and_nobody_else_need_be_there(people):
@@ -111,12 +88,30 @@ def test_with_what_somebody_has_brought_along_it_begins_when_the_last_one_agrees
     assert ben.last(Update)
 
 
+def test_a_bot_in_the_last_seat_begins_it_too(people):
+    ann, _ = people.company(["Ann", "Ben"], seats=3, begun=False, terms=A_DAY)
+    assert not ann.last(Seats).begun
+    ann.does(Fill, 2, "novice")
+    assert ann.last(Seats).begun
+    assert ann.last(Update)
+
+
+def test_open_challenges_are_listed_among_those_that_wait_though_nobody_is_there(people):
+    people.company(["Ann", "Ben"])
+    cat = people.guest("Cat").creates(terms=A_DAY)
+    dan = people.guest("Dan").creates()
+    cat.goes(), dan.goes()
+    eve = people.guest("Eve")
+    eve.says(Look())
+    assert [(table.maker, table.clock) for table in eve.last(Tables).tables] == [("Cat", DAY), ("Ann", 0), ("Dan", 0)]
+
+
 def test_other_tables_wait_for_their_maker(people):
     ann, _ = people.company(["Ann", "Ben"], begun=False)
     assert not ann.last(Seats).begun
 
 
-# Time ------------------------------------------------------------------------------------------------
+# Time ---------------------------------------------------------------------------------------------
 
 
 def test_time_runs_while_nobody_is_there_and_then_a_bot_decides_once(people):
@@ -191,7 +186,7 @@ def test_a_secret_choice_is_one_decision_and_the_table_may_sleep_in_its_midst(pe
     assert clocks(ann) == {0: before[0]}
 
 
-# Absences of the host ----------------------------------------------------------------------------------
+# Absences of the host -----------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -242,234 +237,7 @@ def test_where_the_clock_of_the_day_leaps_tables_follow_it_and_nobody_loses_by_i
     assert clocks(other)[one.seat] == 12 * HOUR * 1000
 
 
-# Who has lost ----------------------------------------------------------------------------------------
-
-
-def test_of_two_who_is_late_has_lost_and_the_game_is_over_then_and_there(people):
-    one, other = two(people, OR_LOST)
-    one.answers()
-    people.at(HOUR)
-    people.at(HOUR + DAY)
-    for guest in (one, other):
-        update = guest.last(Update)
-        assert (update.over, update.question, update.waiting) == (True, None, ())
-        assert (update.may_undo, update.scores) == (False, None)
-        assert [chair.lost for chair in guest.chairs] == [seat == other.seat for seat in range(2)]
-    assert refused(one.does(Undo)) == "the game is over: the others' time was up"
-    assert standing(other).state == "over"
-    assert standing(other).stage == f"{one.name} won, {other.name}'s time was up"
-    assert people.open == {}
-
-
-@pytest.mark.parametrize("is_rebuilt", [False, True])
-def test_the_record_of_such_a_game_says_who_has_lost(people, is_rebuilt):
-    one, other = two(people, OR_LOST)
-    people.at(DAY)
-    if is_rebuilt:
-        people.rebuild(one.code)
-        other.returns()
-        assert other.last(Update).over
-    other.says(AskWholeGame())
-    kept = from_elsewhere(other.last(WholeGame).data, "here")
-    assert (kept.over, kept.winners, kept.lost, kept.scores) == (True, [other.seat], (one.seat,), None)
-
-
-def test_of_three_a_bot_plays_on_and_its_owner_is_not_among_the_winners(people):
-    guests = three(people, OR_LOST, begun=False)
-    late = next(guest for guest in guests if guest.question is not None)
-    others = [guest for guest in guests if guest is not late]
-    people.at(DAY)
-    assert late.last(Seats).chairs[late.seat].lost
-    assert late.chairs[late.seat].stand_in == "novice"
-    assert not late.last(Update).over
-    assert refused(late.does(Rest, 1)) == "your time was up, so you have lost this game"
-    for _ in range(400):
-        people.bots_play()
-        assert late.question is None
-        asked = [guest for guest in others if guest.question is not None]
-        if not asked:
-            break
-        asked[0].answers()
-    late.says(AskWholeGame())
-    kept = from_elsewhere(late.last(WholeGame).data, "here")
-    assert kept.over and kept.scores and kept.lost == (late.seat,)
-    assert late.seat not in kept.winners
-
-
-def test_the_last_person_but_one_who_leaves_after_a_loss_ends_the_game(people):
-    guests = three(people, OR_LOST, begun=False)
-    late = next(guest for guest in guests if guest.question is not None)
-    stays, leaves = [guest for guest in guests if guest is not late]
-    people.at(DAY)
-    leaves.does(Leave, True)
-    assert stays.last(Update).over
-
-
-def test_a_team_loses_together():
-    people = FakePeople()
-    guests = people.company(
-        ["Ann", "Ben"], terms=OR_LOST, game="mandracora", bots=(None, None, "novice", "novice"),
-        options={"teams": "on"}, begun=False,
-    )  # fmt: skip
-    people.bots_play()
-    late = next(guest for guest in guests if guest.question is not None)
-    people.at(people.now + DAY)
-    late.says(AskWholeGame())
-    kept = from_elsewhere(late.last(WholeGame).data, "here")
-    assert kept.winners == [seat for seat in range(4) if seat % 2 != late.seat % 2]
-
-
-def test_who_has_lost_at_the_same_time_loses_with_others(people):
-    ann, ben = two(people, OR_LOST, game="brewing")
-    people.at(DAY)
-    assert [chair.lost for chair in ann.chairs] == [True, True]
-    ann.says(AskWholeGame())
-    assert from_elsewhere(ann.last(WholeGame).data, "here").winners == []
-    assert standing(ben).stage == "nobody won, Ann and Ben's time was up"
-
-
-def test_another_game_needs_everybody_who_has_a_seat(people):
-    one, other = two(people, OR_LOST, game="duel")
-    people.at(DAY)
-    other.goes()
-    one.does(Again)
-    assert len(people.lobby.tables) == 1
-    code = one.code
-    other.returns()
-    other.does(Again)
-    assert one.code == other.code != code
-    assert not any(chair.lost for chair in one.chairs)
-
-
-# Rest ------------------------------------------------------------------------------------------------
-
-
-def test_who_rests_has_so_much_more_time(people):
-    one, other = two(people, OR_LOST)
-    people.at(20 * HOUR)
-    one.does(Rest, 2)
-    assert other.last(Update).clocks == ((4 * 3600 + 2 * DAY) * 1000,)
-    assert (other.chairs[one.seat].rests, other.chairs[one.seat].rest) == (2 * DAY * 1000, 3)
-    one.does(Rest, 1)
-    assert (one.chairs[one.seat].rests, one.chairs[one.seat].rest) == (3 * DAY * 1000, 2)
-    people.at(20 * HOUR + 3 * DAY)
-    assert clocks(one) == {one.seat: 4 * HOUR * 1000}
-    assert one.last(Seats).chairs[one.seat].rests is None
-    people.at(DAY + 3 * DAY)
-    assert one.last(Seats).chairs[one.seat].lost
-
-
-@pytest.mark.parametrize("is_rebuilt", [False, True])
-def test_who_answers_rests_no_more_and_has_the_days_again_that_were_not_used(people, is_rebuilt):
-    one, other = two(people)
-    people.at(HOUR)
-    one.does(Rest, 5)
-    people.at(HOUR + 1.5 * DAY)
-    if is_rebuilt:
-        people.rebuild(one.code)
-        one.returns(), other.returns()
-    one.answers()
-    chair = other.last(Seats).chairs[one.seat]
-    assert (chair.rests, chair.rest) == (None, 3)
-    one.does(Undo)
-    assert clocks(other) == {one.seat: 23 * HOUR * 1000}
-
-
-def test_rest_counts_from_now_on_whoever_is_asked(people):
-    one, other = two(people)
-    other.does(Rest, 1)
-    people.at(10 * HOUR)
-    one.answers()
-    assert clocks(other) == {other.seat: (14 * HOUR + DAY) * 1000}
-    other.answers()
-    assert other.last(Seats).chairs[other.seat] == Chair(other.name, rest=4)  # less than a day was not used
-
-
-def test_who_rests_and_chooses_in_secret_rests_on_until_all_is_chosen(people):
-    ann, ben = two(people, game="brewing")
-    ann.does(Rest, 3)
-    before, heard = (clocks(ben), ben.last(Seats)), len(ben.heard)
-    ann.answers()
-    assert [message for message in ben.heard[heard:] if isinstance(message, (Seats, Update))] == []
-    assert (clocks(ben), ben.last(Seats)) == before
-    people.at(HOUR)
-    ann.answers(DONE)
-    assert ben.last(Seats).chairs[ann.seat].rests is None
-    assert ben.last(Seats).chairs[ann.seat].rest == 4
-
-
-@pytest.mark.parametrize(
-    ("days", "why"),
-    [
-        (0, "expected 1 to 5 days of rest, not 0"),
-        (-3, "expected 1 to 5 days of rest, not -3"),
-        (6, "expected 1 to 5 days of rest, not 6"),
-    ],
-)
-def test_only_days_that_there_are_can_be_rested(people, days, why):
-    one, _ = two(people)
-    assert refused(one.does(Rest, days)) == why
-    one.does(Rest, 5)
-    assert refused(one.does(Rest, 1)) == "you have no days of rest left"
-
-
-def test_at_other_times_nobody_rests(people):
-    ann, _ = people.company(["Ann", "Ben"])
-    assert refused(ann.does(Rest, 1)) == "one rests only in a game by correspondence"
-    cat = people.guest("Cat").creates(terms=A_DAY)
-    assert refused(cat.does(Rest, 1)) == "the game has not begun yet"
-    one, _ = two(FakePeople(), OR_LOST)
-    one.people.at(DAY)
-    assert refused(one.does(Rest, 1)) == "the game is over"
-
-
-def test_whose_time_is_up_does_not_rest():
-    people = FakePeople()
-    one, _ = two(people)
-    people.now = float(DAY)
-    people.carry_out(people.lobby.tick(people.now))
-    assert refused(one.does(Rest, 1)) == "your time is up, and a bot makes this decision"
-
-
-# How things stand --------------------------------------------------------------------------------------
-
-
-def test_how_things_stand_is_told_to_who_has_the_seat_and_sits_nowhere(people):
-    one, other = two(people)
-    code = one.code
-    for guest in (one, other):
-        guest.goes()
-        guest.call()
-    people.at(HOUR)
-    asked, waits = standing(one, code), standing(other, code)
-    assert (asked.code, asked.state, asked.seat, asked.left) == (code, "asked", one.seat, 23 * 3_600_000)
-    assert (waits.state, waits.left, waits.names) == ("waits", None, ("Ann", "Ben"))
-    assert asked.stage == waits.stage != ""
-    assert standing(one, code, other.token).seat == other.seat
-    assert standing(one, code, bytes(16)).state == "seat"
-    assert standing(one, code, b"").state == "seat"
-    assert standing(one, "toad-moss-10").state == "none"
-    cat = people.guest("Cat").creates(terms=A_DAY)
-    assert standing(cat).state == "open"
-
-
-def test_many_are_answered_in_order_and_too_many_refused(people):
-    one, _ = two(people)
-    good, bad = Claim(one.code, one.token), Claim("toad-moss-10", one.token)
-    one.says(AskStandings((good, bad) * 25))
-    assert [table.state for table in one.last(Standings).tables] == ["asked", "none"] * 25
-    assert refused(one.says(AskStandings((good,) * 51))) == "expected at most 50 seats to ask about, not 51"
-
-
-def test_where_the_company_plays_on_is_said(people):
-    one, other = two(people, OR_LOST, game="duel")
-    people.at(DAY)
-    code = one.code
-    one.does(Again), other.does(Again)
-    assert standing(other, code).code == one.code != code
-
-
-# Older programs --------------------------------------------------------------------------------------
+# Older programs -----------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("version", [1, 2, 3, 4])

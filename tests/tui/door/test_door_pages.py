@@ -27,7 +27,16 @@ from tests.tui.stage import lines_of, press, settled
 from tui.door.home import DoorHome
 
 DARE = Challenged(2, "Ben", "weavers", "fly-elm-36")
-FOR_OWNERS = ("on this machine", "this network", "settings.toml", "host a table", "Host a table", "TOML", "a file", "an address")
+FOR_OWNERS = (
+    "on this machine",
+    "this network",
+    "settings.toml",
+    "host a table",
+    "Host a table",
+    "TOML",
+    "a file",
+    "an address",
+)
 
 
 def said(page, *kinds):

@@ -98,7 +98,7 @@ def test_a_host_without_a_table_is_no_table_yet_and_says_so(tmp_path):
         await looking(pilot, empty)
         await shows(pilot, "At cottage no table is open yet; one that is opened appears here.")
         await press(pilot, "1")
-        await shows(pilot, "Host a table   at cottage: which game?")
+        await shows(pilot, "Open a table   at cottage: which game?")
 
     in_the_app(tmp_path, act)
 

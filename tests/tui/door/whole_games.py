@@ -1,0 +1,26 @@
+"""Two visitors of a door meet by a key and play a whole game by keys."""
+
+from __future__ import annotations
+
+from engine.games import GAMES
+from tests.tui.door.visitors import PATIENCE
+from tests.tui.terminals import plays, presses
+
+END = r"play again|how it was counted"
+
+
+def meets(ann, ben, game: str) -> None:
+    """Ann looks for somebody to play this with, and Ben comes."""
+    for other in GAMES:
+        ann.until(rf"› E play somebody +{GAMES[other].name}", PATIENCE)
+        if other == game:
+            break
+        ann.press("right")
+    ann.press("enter")
+    presses(ben, (rf"play somebody +{GAMES[game].name} +\S+ waits", "E"))
+
+
+def plays_it_all(ann, ben, limit: float = PATIENCE) -> None:
+    plays([ann, ben], END, limit=limit)
+    for visitor in (ann, ben):
+        visitor.until(END, PATIENCE)
