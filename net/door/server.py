@@ -233,7 +233,7 @@ class Door:
         for visit in self.visits:
             if visit.person.who == person.who:
                 visit.person = self.visits[visit] = person
-        self._ways[person.who].anew()
+        self._ways[person.who].renamed()
 
     def _set_aside(self) -> None:
         """The folders of those who are somebody else now, once they have gone: kept, and nobody's any more."""

@@ -14,6 +14,7 @@ from __future__ import annotations
 import asyncio
 import socket
 from collections.abc import Callable, Coroutine
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, TypeAlias, cast
 
@@ -76,7 +77,6 @@ class Ways:
         self._host, self._voucher, self._bots, self._page, self._log = host, voucher, bots, page, log
         leads: dict[str, Leads] = {HOST: self._to_host, BOTS: self._to_bots, PAGE: self._to_page}
         self._leads = {name.encode(): lead for name, lead in leads.items()}
-        self._at_host: set[Half] = set()
         self._askers: dict[int, socket.socket] = {}  # the door's ends of what sessions ask over, by their descriptors
         self._allowed: dict[int, Bucket] = {}
         self._tasks = set[asyncio.Task[None]]()
@@ -96,10 +96,9 @@ class Ways:
         for task in self._tasks:
             task.cancel()
 
-    def anew(self) -> None:
-        """They are called otherwise now: their links to the host end, and come again under the new name."""
-        for there in self._at_host:
-            there.transport.abort()
+    def renamed(self) -> None:
+        """They are called otherwise now: the host believes what the newest link begins with, so it gets one more."""
+        self._do(self._tell_name())
 
     def _hear(self, descriptor: int) -> None:
         try:
@@ -122,9 +121,7 @@ class Ways:
             ours, theirs = socket.socketpair()
             ours.setblocking(False)
             links.append(theirs)
-            task = self._loop.create_task(lead(ours))
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
+            self._do(lead(ours))
         try:
             socket.send_fds(self._askers[descriptor], [asked], [link.fileno() for link in links])
         except OSError:  # it asks, and takes no answers
@@ -132,6 +129,11 @@ class Ways:
         finally:
             for link in links:
                 link.close()
+
+    def _do(self, work: Coroutine[Any, Any, None]) -> None:
+        task = self._loop.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
     def _complained(self, descriptor: int, text: bytes) -> None:
         """What went wrong in a session goes to the log, line by line, harmless, and not more than once."""
@@ -147,20 +149,24 @@ class Ways:
 
     async def _to_host(self, session: socket.socket) -> None:
         """Whatever the session says goes to the host, behind what says whose it is."""
-        self._at_host = {half for half in self._at_host if not half.transport.is_closing()}
         there = Half()
         try:
             await self._loop.create_unix_connection(lambda: there, str(self._host))
         except OSError:  # it is being started anew: the session tries again
             session.close()
             return
-        self._at_host.add(there)
         there.transport.write(self._voucher())  # the host says nothing before it is spoken to
         try:
             await self._carry(session, Half(there))
         except BaseException:
             there.transport.abort()
             raise
+
+    async def _tell_name(self) -> None:
+        with suppress(OSError):  # it is being started anew, and knows nobody: it will hear of them by their links
+            transport, _ = await self._loop.create_unix_connection(Half, str(self._host))
+            transport.write(self._voucher())
+            transport.close()
 
     async def _to_bots(self, session: socket.socket) -> None:
         await self._carry(session, self._bots())

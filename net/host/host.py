@@ -157,6 +157,11 @@ class Host:
             self.lobby.vouched[link.name] = vouched
         return link
 
+    def hears_of(self, vouched: Vouched) -> None:
+        """That is what somebody is called at the door now."""
+        known = self.lobby.vouched
+        known |= {link: vouched for link, before in known.items() if before.who == vouched.who}
+
     def came(self, link: HostLink) -> None:
         """Both ends can speak now."""
         self.links[link.name] = link

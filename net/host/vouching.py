@@ -3,7 +3,8 @@
 Before anything else some bytes are sent over such a link: who it is, what they are called at the door, and a proof
 that only the door can have made, since door and host share a secret.  The host listens for them at a socket of its own,
 so there is nothing new in the protocol; from there on the link is one like all others, and counts for that person.
-They sit at every table under that name, whatever they say: nobody comes through a door as somebody else.
+They sit at every table under that name, whatever they say: nobody comes through a door as somebody else.  What the
+newest link says of their name holds for all links of theirs.
 """
 
 from __future__ import annotations
@@ -80,6 +81,8 @@ async def keep_open_for_door(host: Admits, listener: socket.socket, vouching: Vo
         with suppress(OSError, TimeoutError):
             async with asyncio.timeout(READING):
                 vouched = vouching.vouched(await _voucher(guest))
+        if vouched is not None:
+            host.hears_of(vouched)
         address = address_of(vouched.who) if vouched is not None else ""
         if not address or host.takes(address):
             guest.close()

@@ -5,7 +5,7 @@
   meeting.py      how two come to a game: quick_match.py, challenges
   chat.py         the last lines that were said
   ladder_desk.py  who stands where, made by ladder.py in a process of its own from the results that the host keeps
-  presence.py     a person who is here, wherever they have come from; page_link.py: one session's link
+  visitor.py      a person who is here, wherever they have come from; page_link.py: one session's link
 
 Its words are in net/door/words.py; a session speaks them by net/door/page_client.py.
 """

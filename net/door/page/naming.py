@@ -10,8 +10,8 @@ from net.clean import name_of
 from net.door import words
 from net.door.page.key_codes import HOLDS
 from net.door.page.page_link import PageLink
-from net.door.page.presence import Visitor
 from net.door.page.reception import Reception
+from net.door.page.visitor import Visitor
 from net.lobby.company import BOTS, heard_as
 
 TAKEN = "{} is somebody else here; choose another name"

@@ -17,8 +17,8 @@ from net.door.page import meeting, naming
 from net.door.page.chat import DoorChat
 from net.door.page.ladder_desk import Ladders, Unlisted
 from net.door.page.page_link import PageLink
-from net.door.page.presence import IDLE
 from net.door.page.reception import Reception
+from net.door.page.visitor import IDLE
 
 NO_LADDER = "the ladder cannot be read now"
 

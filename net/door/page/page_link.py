@@ -6,7 +6,7 @@ import asyncio
 from typing import Any, Protocol, cast
 
 from net.bucket import Bucket
-from net.door.page.presence import Visitor
+from net.door.page.visitor import Visitor
 from net.door.words import SESSIONS, At, heard, said
 from net.wire.frames import Frames
 

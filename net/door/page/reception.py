@@ -9,8 +9,8 @@ from net.door import words
 from net.door.guestbook import Guestbook, Person
 from net.door.page.key_codes import KeyCodes
 from net.door.page.page_link import PageLink
-from net.door.page.presence import Visitor, falls_idle, here, pause
 from net.door.page.quick_match import QuickMatch
+from net.door.page.visitor import Visitor, falls_idle, here, pause
 
 SOON = 0.25  # seconds until others hear that somebody has come: several come at once
 PLACES = 8  # links of one person

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from net.door.guestbook import identities
 from net.door.server import MOST, Door, DoorPlan
+from net.door.visit import Visit
 from net.door.words import CallMe, said
 from net.host.vouching import Vouching
 from net.lobby.company import Vouched
@@ -40,20 +41,13 @@ def test_a_key_leads_to_the_same_person_next_time(tmp_path):
     again.guestbook.close()
 
 
-class FakeVisit:
-    """Somebody who has come in, as far as the door asks."""
-
-    def __init__(self, person, is_guest=False):
-        self.person, self.wanted, self.is_guest, self.is_too_soon = person, "", is_guest, False
-
-
 class NoBots:
     def asker(self):
         raise AssertionError("nobody plays here")
 
 
 def comes(door, key):
-    visit = FakeVisit(door.guestbook.came(key))
+    visit = Visit(door, door.guestbook.came(key))
     return visit, door.wish(visit, {"terminal": "", "size": (80, 24), "environ": {}, "code": ""})
 
 

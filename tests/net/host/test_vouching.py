@@ -8,7 +8,7 @@ import pytest
 
 from net.host.vouching import LONGEST, Vouching, vouching_of
 from net.lobby.company import Vouched
-from net.wire.messages import Begin, Create, Join, Seats, Terms, Welcome
+from net.wire.messages import Begin, Create, Greeting, Join, Seats, Terms, Welcome
 from tests.net.host.raw_clients import HELLO, RawClient
 from tests.net.host.real_hosts import with_real_host
 from tui.seat.remote import new_token
@@ -62,6 +62,21 @@ def test_who_is_vouched_for_sits_under_their_name_and_it_is_kept_who_they_were(t
         while real_host.host.links:
             await asyncio.sleep(0)
         assert real_host.host.lobby.vouched == {}, "who has gone is forgotten"
+
+    with_real_host(tmp_path, test, door=True)
+
+
+def test_who_is_called_otherwise_meanwhile_sits_down_under_the_new_name(tmp_path):
+    async def test(real_host):
+        vouching = vouching_of(tmp_path / "host" / "door.secret")
+        ann = await FromDoor(real_host).comes(vouching.voucher(ANN, ""))
+        await FromDoor(real_host).comes(vouching.voucher(BEN, "Ben"))
+        await ann.hears(Greeting)
+        (await FromDoor(real_host).comes(vouching.voucher(ANN, "Ann"))).writer.close()
+        while "Ann" not in (vouched.name for vouched in real_host.host.lobby.vouched.values()):
+            await asyncio.sleep(0)
+        ann.says(Create("weavers", 2, {}, "Ben", (None, None), Terms(), new_token()))
+        assert [chair.name for chair in (await ann.hears(Seats)).chairs] == ["Ann", ""]
 
     with_real_host(tmp_path, test, door=True)
 

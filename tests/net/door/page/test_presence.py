@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from net.door.page.presence import FIRST, IDLE
+from net.door.page.visitor import FIRST, IDLE
 from net.door.words import At, Called, CallMe, Chat, Closing, Denied, Here, Seek, Speak, Stir
 from tests.net.door.page.sessions import after, at_a_page
 
