@@ -75,6 +75,8 @@ class Turns(App[None], inherit_bindings=False):
 
     async def _look_for_turns(self, turns: YourTurn) -> None:
         fresh = await turns.ask(but=self._token_here)
+        if not self.screen_stack:
+            return  # somebody has left meanwhile
         for seat in fresh[:1]:
             self.call_for_attention(f"{seat.called}: your turn", by_people=True)
         self.shown.heard_of_turns(fresh)

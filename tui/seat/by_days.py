@@ -73,13 +73,9 @@ def days_or_refuse(scene: Scene, text: str) -> int:
     return int(text)
 
 
-def rested(scene: Scene) -> str:
-    """Once it is so: how long my clock stands still, and what is left."""
-    chair = my_chair(scene)
-    if chair is None or chair.rests is None:
-        return ""
-    until = moment(time.time() + chair.rests / 1000)
-    return f"Your clock stands still until {until}, or until you answer; {counted(chair.rest, 'day')} left to rest."
+def rested(days: int) -> str:
+    """What it means."""
+    return f"Your clock stands still for {counted(days, 'day')}, or until you answer."
 
 
 # Who has lost by time --------------------------------------------------------------------------
