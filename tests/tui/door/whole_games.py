@@ -6,19 +6,14 @@ from engine.games import GAMES
 from tests.tui.door.visitors import PATIENCE
 from tests.tui.terminals import plays, presses
 
-KEYS = {
-    "are you sure": "enter",
-    "brew on": "space",
-    "does nothing here": "enter",
-    "You may ": "space",
-    "You must ": "1",
-}
+KEYS = {"are you sure": "enter", "brew on": "space", "does nothing here": "enter"}
+KEYS |= {"You may ": "space", "You must ": "1"}
 END = r"play again|how it was counted"
 
 
 def hurries(visitor) -> None:
     """What others do is not held: the games of two who only press keys go on at once."""
-    presses(visitor, ("Good evening", "?"), ("Keys and commands", "pace instant"), ("› pace instant", "enter"))
+    presses(visitor, ("Good evening", "?"), ("Keys and commands", "pace instant"), (r"› +pace instant", "enter"))
     visitor.until("Good evening", PATIENCE)
 
 
