@@ -245,6 +245,8 @@ class LobbyTables:
         """Whose time is up has lost; a bot plays on for them, if there is anybody to play with."""
         table.head = replace(table.head, lost=(*table.head.lost, *late))
         outcome.log.append(table.head_entry(snapshot=table.is_over))
+        seats = table.seats(now)  # at once: what is told of an end can be read by who knows that time has made it
+        outcome.out += [(sitting.link, seats) for sitting in table.sitting]
         self.after(table, now, outcome)
 
     # What breaks down --------------------------------------------------------------------------

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 
 from net.client import Address
-from net.wire.messages import Chair, Line, Listed, Question, Seats, Talk, Terms, Update, Watch, Welcome
+from net.wire.messages import Chair, Line, Listed, Question, Seats, Standing, Talk, Terms, Update, Watch, Welcome
 from tests.engine.games.mandracora.tables import play, team
 from tests.tui.draw.legible import check_legible
 from tests.tui.games.witches_revel.decks import GEESE
 from tests.tui.scripted_host import GONE, ScriptedHost, at_a_table, at_a_team_table, last
 from tests.tui.stage import Play, press, settled
 from tui.hosts.finder import Seen
+from tui.hosts.tickets import Ticket
+from tui.hosts.your_turn import SeatElsewhere, YourTurn
+from tui.screens.home import HomeScreen
 from tui.screens.host_table import HostScreen
 from tui.screens.join import JoinScreen
 from tui.screens.shared_table import SharedTableScreen
@@ -46,6 +50,17 @@ class Found:
             Seen("cottage", here, "192.168.1.5", tables=(waiting, begun)),
             Seen("tower", there, "192.168.1.9", trouble=strange, is_strange=True),
         ]
+
+
+class FoundByDays(Found):
+    """Among others a challenge that waits, and a game that goes on though nobody is there."""
+
+    def __init__(self):
+        super().__init__()
+        open_for_all = Listed("owl-fern-42", "weavers", "Cleo", 1, 0, 2, False, True, "waiting", True, clock=86_400)
+        goes_on = Listed("hare-beet-94", "mandracora", "Dora", 3, 0, 3, True, True, "round 7", True, clock=600)
+        live = replace(self.hosts[0].tables[1], code="elk-sage-11", deserted=True)
+        self.hosts[0] = replace(self.hosts[0], tables=(live, open_for_all, goes_on))
 
 
 class Nothing:
@@ -84,6 +99,10 @@ async def joining(app, finder=Found):
     await app.push_screen(screen)
 
 
+async def joining_by_days(app):
+    await joining(app, FoundByDays)
+
+
 async def joining_nothing(app):
     await joining(app, Nothing)
 
@@ -114,10 +133,14 @@ async def hosting_there(app):
     await app.push_screen(HostScreen(find("witches-wheel"), Found().hosts[0]))
 
 
-def waiting(me, breaks=False, talk=TALK):
+LIVE = Terms(clock=60, patience=120, stand_in="adept")
+BY_DAYS = Terms(clock=86_400, stand_in="novice", correspondence=True, loses=True, rest=7)
+
+
+def waiting(me, breaks=False, talk=TALK, terms=LIVE):
     async def set_up(app):
         told, _ = at_a_table(begun=False)
-        welcome = replace(last(told, Welcome), seat=me, terms=Terms(clock=60, patience=120, stand_in="adept"))
+        welcome = replace(last(told, Welcome), seat=me, terms=terms)
         scripted_host = ScriptedHost()
         session = await scripted_host.seats([welcome, Seats(CHAIRS, 0, False, ("Eve",)), talk])
         await app.go(WaitingScreen(session, PROOF, [WAY] if me else []))
@@ -171,15 +194,19 @@ async def nothing():
     return None
 
 
-def at_table(me=0, chairs=(), breaks=False, over=False, **changes):
+def at_table(me=0, chairs=(), breaks=False, over=False, terms=None, by_time=False, **changes):
     async def set_up(app):
         told = at_a_table(99 if over else 4)[me or 0]
         seats = replace(last(told, Seats), watchers=("Eve",))
         seats = replace(seats, chairs=chairs or seats.chairs)
         news = [record for message in told if isinstance(message, Update) for record in message.news]
         update = replace(last(told, Update), number=1, news=tuple(news), **changes)
+        if by_time:  # it is over, though its rules would go on
+            update = replace(update, over=True, question=None, waiting=())
         scripted_host = ScriptedHost()
-        session = await scripted_host.seats([last(told, Welcome), seats, update, TALK])
+        welcome = last(told, Welcome)
+        welcome = replace(welcome, terms=terms or welcome.terms)
+        session = await scripted_host.seats([welcome, seats, update, TALK])
         await app.go(SharedTableScreen(session))
         if breaks:
             lose(scripted_host, session)
@@ -231,6 +258,43 @@ def tied():
 MINE = (Line(3, 0, "Ann", "take it, I have the others", (2,)), Line(4, 3, "Dora", "you are so silent, you two"))
 
 
+def home_with(*seats):
+    """Home, where hosts have said this already."""
+
+    async def set_up(app):
+        turns = app._your_turn = YourTurn(app.local_tables.data)
+        turns.all = lambda: sorted(seats, key=lambda seat: seat.order)
+        turns.ask = nobody_asks
+        turns._said = {seat.ticket.token: seat for seat in seats}
+        await app.go(HomeScreen())
+
+    return set_up
+
+
+async def nobody_asks(*_, **__):
+    return []
+
+
+def seat_at(game, state, names=("Ann", "Ben"), left=None, stage="", trouble="", code="owl-fern-42"):
+    """A seat of Ann's elsewhere."""
+    ticket = Ticket("192.168.1.5", True, code, f"{game}{state}".encode().hex(), game, time.time())
+    standing = Standing(code, state, game, names, 0, left, stage) if state else None
+    until = None if left is None else 1000.0 + left
+    return SeatElsewhere(ticket, ticket.place, standing, until, trouble)
+
+
+SEATS = (
+    seat_at("mandracora", "waits", ("Ann", "Ben", "Cleo"), stage="14 of 45 cards left, Ben's turn"),
+    seat_at("witches-wheel", "asked", ("Ann", "Bartholomew the…", "Zoë"), 100_000, "trick 7 of 18, Ann's turn"),
+    seat_at("weavers", "asked", ("Ann", "Ben"), 4_000, "round 3, Ann and Ben's turn"),
+    seat_at("witches-revel", "over", stage="Ben won, 3 spaces"),
+    seat_at("weavers", "", trouble="192.168.1.5: nobody answers"),
+)
+MANY = tuple(
+    seat_at("weavers", "waits", stage=f"round {number}", code=f"owl-fern-{number}") for number in range(10, 19)
+)
+
+
 async def watching(app):
     told, _ = at_a_table(4)
     view = {**last(told, Update).view, "me": None, "hand": [], "points": [None, None]}
@@ -245,7 +309,28 @@ STAND_IN = (Chair("Ann"), Chair("Ben", here=False, stand_in="adept"))
 LEFT = (Chair("Ann"), Chair("Ben", "novice"))
 BENS = {"question": None, "waiting": (1,)}
 
+RESTS = (Chair("Ann", rest=3), Chair("Ben", rests=200_000_000, rest=0))
+LOST = (Chair("Ann"), Chair("Ben", lost=True, stand_in="novice"))
+MINE_LOST = (Chair("Ann", lost=True, stand_in="novice"), Chair("Ben", here=False))
+WALK_TO_PACE = ("down",) * 4
+
 SHARED: dict[str, SharedScene] = {
+    "home, your turn": SharedScene(home_with(*SEATS)),
+    "home, your turn, ascii": SharedScene(home_with(*SEATS), ("end",), ascii=True),
+    "home, many seats": SharedScene(home_with(*SEATS[1:3], *MANY)),
+    "seats": SharedScene(home_with(*SEATS[1:3], *MANY), ("M",)),
+    "host, by correspondence": SharedScene(hosting, (*WALK_TO_PACE, "right")),
+    "host, by correspondence, ascii": SharedScene(hosting, (*WALK_TO_PACE, "right", "down", "enter"), ascii=True),
+    "join, by correspondence": SharedScene(joining_by_days),
+    "waiting, by correspondence": SharedScene(waiting(0, terms=BY_DAYS)),
+    "shared table, by correspondence": SharedScene(at_table(terms=BY_DAYS, clocks=(80_000_000,))),
+    "shared table, who rests": SharedScene(at_table(terms=BY_DAYS, chairs=RESTS, clocks=(250_000_000,), **BENS)),
+    "shared table, rest in the menu": SharedScene(
+        at_table(terms=BY_DAYS, chairs=RESTS, clocks=(80_000_000,)),
+        ("escape", *["up"] * 4, "right"),
+    ),
+    "shared table, over by time": SharedScene(at_table(terms=BY_DAYS, chairs=LOST, by_time=True)),
+    "shared table, lost by time": SharedScene(at_table(terms=BY_DAYS, chairs=MINE_LOST, by_time=True)),
     "host": SharedScene(hosting, ("right", "down", "down")),
     "host, decks": SharedScene(hosting_a_duel, ("down", "down", "right", "right")),
     "host, decks, ascii": SharedScene(hosting_a_duel, ("down", "down", "enter", *"ink+"), ascii=True),

@@ -26,7 +26,8 @@ def file_of(name: str) -> Path:
 def shown(name: str, folder: Path) -> str:
     """The screen as text, while time stands still; whatever it says can be read."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("tui.seat.scene.monotonic", lambda: 1000.0)
+        for module in ("tui.seat.scene", "tui.hosts.your_turn"):
+            patch.setattr(f"{module}.monotonic", lambda: 1000.0)
         scene = SHARED[name]
         return "\n".join(on_stage(scene.play, folder, scene.act)) + "\n"
 

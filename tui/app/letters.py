@@ -14,7 +14,7 @@ class Letter(StrEnum):
     """A letter, and its capital where the letter may be one of the keys that walk."""
 
     AGREE = "a"
-    ALL_SEATS = "A"
+    ALL_SEATS = "M"
     BEGIN = "b"  # a game, another one, a deck
     CONTINUE = "c"
     DECKS = "d"
@@ -34,7 +34,7 @@ class Letter(StrEnum):
     REPLAY = "y"
     LEAVE = "z"  # a table, for good
     CARDS = "C"
-    REST = "R"  # one's clock stands still for some days
+    REST = "Z"  # sleep: one's clock stands still for some days
     WORDS_SAID = "W"
     TEST_HAND = "T"
     KINDS = "K"

@@ -91,9 +91,12 @@ class Turns(App[None], inherit_bindings=False):
         return self._your_turn.asked(self._token_here) if self._your_turn is not None else ()
 
     def forget_turn(self, left: Session) -> None:
+        """What I have done there is not known to whom I asked before."""
         token: bytes = getattr(left, "token", b"")
         if self._your_turn is not None and token:
             self._your_turn.forget(token.hex())
+        if token:
+            self.look_for_turns()
 
     def go_on(self) -> None:
         """To the next table where it is my turn."""

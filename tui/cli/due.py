@@ -31,7 +31,7 @@ def due(data: Path, as_json: bool) -> int:
     else:
         for seat in asked:
             print(printable(line_of(seat)))
-        for trouble in dict.fromkeys(f"{seat.ticket.place}: {seat.trouble}" for seat in seats if seat.trouble):
+        for trouble in dict.fromkeys(f"{seat.where}: {seat.trouble}" for seat in seats if seat.trouble):
             print(f"witch-tui: {printable(trouble)}", file=sys.stderr)
     return _leave(loop, min(len(asked), MOST))
 

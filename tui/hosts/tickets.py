@@ -118,12 +118,12 @@ class Tickets:
         """How many had been seen there; a page may show a ticket of before one left."""
         return next((kept.news for kept in self.all() if kept.token == ticket.token), 0)
 
-    def drop(self, token: str) -> None:
-        """That seat is not one's own any more."""
+    def drop(self, *tokens: str) -> None:
+        """Those seats are not one's own any more."""
         if not self.all():
             return
         with alone(self._path):
-            self._write([ticket for ticket in self.all() if ticket.token != token])
+            self._write([ticket for ticket in self.all() if ticket.token not in tokens])
 
     def _write(self, tickets: list[Ticket]) -> None:
         write_whole(self._path, json.dumps([vars(ticket) for ticket in tickets], indent=1).encode(), private=True)

@@ -7,11 +7,12 @@ comes, and one that cannot be reached is left alone for some time.  A seat's tok
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from time import monotonic
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from engine.games import GAMES
 from engine.words.speech import joined
@@ -30,13 +31,14 @@ if TYPE_CHECKING:
 
 PATIENCE = 5.0  # seconds for a host to say how things stand
 AT_MOST = 2.0  # where somebody waits for that
-ANEW = 60.0  # seconds after which one that has answered is asked again
+ANEW = 45.0  # seconds after which one that has answered is asked again
 LATER = 300.0  # and one that has not
 LONGEST_STAGE = 60  # characters
 NOTHING_WAITS = "Nothing waits for you at another table."
 OLDER = "its program is older and does not say how things stand"
-STATES = ("asked", "open", "waits", "over")  # in this order they are told
+STATES = ("asked", "waits", "open", "over")  # in this order they are told
 GONE = ("none", "seat")
+TURN = re.compile(r"(^|, )[^,]*\bturn$")  # as a host ends what it says of a stage
 Way = tuple[Address, str | None]  # to a host, and what proves that it is the one
 
 
@@ -45,6 +47,7 @@ class SeatElsewhere:
     """A seat at another's table, and what is known of how things stand there."""
 
     ticket: Ticket
+    where: str  # its host is, in words
     standing: Standing | None = None  # None: nobody has said yet
     until: float | None = None  # when my time to decide is up, by this process's clock
     trouble: str = ""  # why nobody says
@@ -81,8 +84,17 @@ class SeatElsewhere:
 
     @property
     def called(self) -> str:
-        """`Weavers against Ben`"""
-        return f"{self.game} against {self.others}" if self.others else self.game
+        """`Weavers with Ben`"""
+        return f"{self.game} with {self.others}" if self.others else self.game
+
+    @property
+    def stage(self) -> str:
+        """How far it is; whose turn it is says the state already."""
+        standing = self.standing
+        if standing is not None and standing.state == "open":
+            return f"{sum(map(bool, standing.names))} of {len(standing.names)} seats"
+        said = standing.stage if standing is not None else ""
+        return TURN.sub("", said)
 
     @property
     def time(self) -> str:
@@ -111,7 +123,7 @@ class YourTurn:
 
     def all(self) -> list[SeatElsewhere]:
         """As far as it is known now, my turn first; ValueError names the file if it cannot be used."""
-        known = [self._said.get(ticket.token, SeatElsewhere(ticket)) for ticket in self.tickets.all()]
+        known = [self._said.get(ticket.token, self._seat(ticket)) for ticket in self.tickets.all()]
         return sorted(known, key=lambda seat: seat.order)
 
     def asked(self, but: str = "") -> list[SeatElsewhere]:
@@ -160,17 +172,22 @@ class YourTurn:
         except (ValueError, TimeoutError) as error:
             self._due[host] = monotonic() + LATER
             why = brief(str(error), LONGEST_REASON) or "nobody answers"
-            self._said |= {ticket.token: SeatElsewhere(ticket, trouble=why) for ticket in tickets}
+            self._said |= {ticket.token: self._seat(ticket, trouble=why) for ticket in tickets}
             return
-        for ticket, standing in zip(tickets, standings, strict=True):
-            self._hear(ticket, standing)
+        heard = [self._heard(ticket, standing) for ticket, standing in zip(tickets, standings, strict=True)]
+        self._said |= {seat.ticket.token: seat for seat in heard}
+        gone = [seat.ticket.token for seat in heard if seat.is_gone]
+        if gone and self._keeps:
+            self.tickets.drop(*gone)
+            self._gone += gone
 
-    def _hear(self, ticket: Ticket, standing: Standing) -> None:
+    def _seat(self, ticket: Ticket, **known: Any) -> SeatElsewhere:
+        near = "this machine" if ticket.address.path is not None else ticket.place
+        return SeatElsewhere(ticket, "your host" if ticket.own else ticket.called or near, **known)
+
+    def _heard(self, ticket: Ticket, standing: Standing) -> SeatElsewhere:
         until = None if standing.left is None else monotonic() + standing.left / 1000
-        seat = self._said[ticket.token] = SeatElsewhere(ticket, standing, until)
-        if seat.is_gone and self._keeps:
-            self.tickets.drop(ticket.token)
-            self._gone.append(ticket.token)
+        return self._seat(ticket, standing=standing, until=until)
 
 
 def _host_of(ticket: Ticket) -> str:

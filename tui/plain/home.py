@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 
 from net.clean import printable
+from net.store.store import DATABASE
 from tui.app.acts import by_words, help_of
 from tui.cli.kept_games import waiting_games
 from tui.draw.prose import TO_COPY, row, wrapped, wrapped_help
@@ -69,7 +70,8 @@ class PlainHome:
                 print(TO_COPY + command_to(ticket.address, ticket.code, "--plain", *self._more), flush=True)
         if not self._seats:
             print(f"{row(NO_SEATS)}\n{TO_COPY}witch-tui join --plain", flush=True)
-        print("\n".join(waiting_games(self.data)), flush=True)
+        if (self.data / DATABASE).exists():
+            print("\n".join(waiting_games(self.data)), flush=True)
         print(f"{row(BEGINS)}\n{TO_COPY}witch-tui play witches-wheel --plain", flush=True)
 
     async def do_next(self, _: str) -> None:

@@ -23,12 +23,11 @@ def listed_seats(seats: Sequence[SeatElsewhere]) -> Iterator[tuple[SeatElsewhere
 
 
 def line_of(seat: SeatElsewhere) -> str:
-    """`Weavers against Ben, turn 3, 23 h left; owl-fern-42 at 192.168.1.5`"""
-    ticket, standing = seat.ticket, seat.standing
+    """`Weavers with Ben, turn 3, 23 h left; owl-fern-42 at 192.168.1.5`"""
     time = f"{seat.time} left" if seat.time else ""
-    told = ", ".join(filter(None, [seat.called, standing.stage if standing else "", time]))
+    told = ", ".join(filter(None, [seat.called, seat.stage, time]))
     why = f" ({seat.trouble})" if seat.trouble else ""
-    return f"{told}; {ticket.code} at {ticket.where}{why}"
+    return f"{told}; {seat.ticket.code} at {seat.where}{why}"
 
 
 def fresh_said(fresh: Sequence[SeatElsewhere]) -> str:
@@ -47,9 +46,9 @@ def as_data(seat: SeatElsewhere) -> dict[str, Any]:
         "state": seat.state or "unknown",
         "game": ticket.game,
         "code": ticket.code,
-        "place": ticket.where,
+        "place": ticket.called or ticket.place,
         "against": [name for place, name in enumerate(others) if name and standing and place != standing.seat],
-        "stage": standing.stage if standing is not None else "",
+        "stage": seat.stage,
         "left": seat.left if seat.is_asked else None,  # seconds
         "trouble": seat.trouble,
     }

@@ -33,6 +33,7 @@ HAT = (
 ME = "your name"
 ASKS_NAME = "What the others will call you. {take} takes it, {write} writes another; the settings change it later."
 HEARS_NAME = "Type a name; {take} takes it. Left empty, it is {offered}."
+TICK = 5.0  # seconds between looks at the time
 MOST_SEATS = 6  # lines for seats at others' tables
 EASY_TO_HARD = ("easy", "fair", "hard")
 HOSTS = "on this machine or this network"
@@ -63,6 +64,7 @@ class HomeScreen(ListScreen):
         super().__init__()
         self._seat_of: dict[int, SeatElsewhere] = {}  # by the line that tells of it
         self._is_touched = False  # a key was pressed here
+        self._times: list[str] = []  # how long there is where it is my turn, as it was told last
 
     def items(self) -> Sequence[Item]:
         return [*self.mine(), *self.games(), *self.company()]
@@ -165,6 +167,14 @@ class HomeScreen(ListScreen):
 
     def on_mount(self) -> None:
         self.call_after_refresh(self.app.look_for_turns)  # home is there at once
+        self.set_interval(TICK, self._tick)
+
+    def _tick(self) -> None:
+        """As time runs out, it is told anew where it is told otherwise."""
+        times = [seat.time for seat in self.app.turns_elsewhere()]
+        if times != self._times:
+            self._times = times
+            self.look_again()
 
     def heard_of_turns(self, fresh: Sequence[SeatElsewhere]) -> None:
         """Lines may stand elsewhere now: the cursor stays where it is meant, or goes to my turn before any key."""

@@ -33,24 +33,17 @@ def seat_line(seat: SeatElsewhere, go: Callable[[Ticket], object]) -> Item:
     """What game, against whom, how far it is, and how much time is left."""
     ticket, standing = seat.ticket, seat.standing
     text, says = SAID.get(seat.state, UNKNOWN)
-    where = f"{ticket.code} at {place_of(ticket)}"
+    where = f"{ticket.code} at {seat.where}"
     if standing is None:
         more, right = f"{seat.game}, {where}", "not reached" if seat.trouble else ago(ticket.when)
         says = f"{whole(seat.trouble)} {says}" if seat.trouble else says
     else:
-        more, right = ", ".join(filter(None, [seat.called, standing.stage])), seat.time
-        says = f"{more}; {where}. {says}"
+        more, right = ", ".join(filter(None, [seat.called, seat.stage])), seat.time
+        says = f"{more}; {where}. {says}{f' {seat.time} left to decide.' if seat.time else ''}"
     ink = "text" if seat.is_asked else "muted"
     return Item(
         text, partial(go, ticket), more, right, wishes=Letter.MY_SEAT, says=says, ink=ink, yields=not seat.is_asked
     )
-
-
-def place_of(ticket: Ticket) -> str:
-    """Where its host is, in words."""
-    if ticket.own:
-        return "your host"
-    return ticket.called or ("this machine" if ticket.address.path is not None else ticket.place)
 
 
 def in_all(seats: Sequence[SeatElsewhere], run: Callable[[], object]) -> Item:

@@ -16,6 +16,7 @@ from tui.draw.menu import Item
 from tui.draw.panel import Panel
 from tui.draw.picture import Picture
 from tui.draw.prose import a
+from tui.draw.widths import folded
 from tui.screens.base import title
 from tui.screens.list_screen import ListScreen, column_of, draw_prompt
 from tui.screens.prompt import still_to_hear
@@ -42,6 +43,7 @@ from tui.seat.scene import Scene
 
 READS = "Enter reads what you would play with:"
 YOURS = "Read the {}, then agree to play with them, or leave."
+BY_ITSELF = "It begins by itself once all seats are taken; you need not wait here: home says when it is your turn."
 LEAST = 3  # rows of talk, with the line above it, whatever else is to be shown
 
 
@@ -262,6 +264,8 @@ class WaitingScreen(Talking, ListScreen):
             return YOURS.format(joined(self.scene.game.brought(self.scene.options)))
         if is_maker(self.scene) and (waits := still_to_agree(self.scene)):
             return waits
+        if self.scene.terms.correspondence and self.scene.me is not None:
+            return BY_ITSELF
         if is_maker(self.scene):
             full = seats is not None and all(chair.name for chair in seats.chairs)
             return "Everybody is there: you may begin." if full else "You may begin, or wait for others."
@@ -311,7 +315,7 @@ def _draw_ways(picture: Picture, scene: Scene, code: str, ways: Sequence[str]) -
     end = picture.put(x, 2, said, "muted")
     picture.put(end + 2, 2, code, "gold bold")
     more = filter(None, [agreed_on(scene), watchers(scene)])
-    lines = [*ways, terms_of(scene.terms), *more]
+    lines = [*ways, *folded(terms_of(scene.terms), columns), *more]
     for y, text in enumerate(lines, 3):
         picture.put(x, y, text, "muted", columns)
     return 3 + len(lines)

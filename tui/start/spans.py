@@ -11,7 +11,6 @@ MINUTE, HOUR, DAY, WEEK = 60, 3_600, 86_400, 604_800
 UNITS = (("week", WEEK), ("day", DAY), ("hour", HOUR), ("minute", MINUTE), ("second", 1))
 WRITTEN = re.compile(r"\s*(\d{1,7})\s*([a-z]*)\s*")
 SECONDS_TELL = 600  # fewer are told as seconds: then each of them counts
-MANY_MINUTES = 100 * MINUTE  # more are told as hours
 EXAMPLES = "30m, 12h, 1d or 1w"
 
 
@@ -38,8 +37,8 @@ def span(seconds: int) -> str:
 
 
 def time_left(seconds: int) -> str:
-    """Running out: `13 d`, `47 h`, `99 min`, `59 s`.  Never more than there is, and short enough for any line."""
-    for size, least, unit in ((DAY, 3 * DAY, "d"), (HOUR, MANY_MINUTES, "h"), (MINUTE, SECONDS_TELL, "min")):
+    """Running out: `13 d`, `47 h`, `119 m`, `59 s`.  Never more than there is, and short enough for any line."""
+    for size, least, unit in ((DAY, 3 * DAY, "d"), (HOUR, 3 * HOUR, "h"), (MINUTE, SECONDS_TELL, "m")):
         if seconds >= least:
             return f"{seconds // size} {unit}"
     return f"{seconds} s"
