@@ -77,7 +77,7 @@ from net.wire.messages import (
     Ping,
     Pong,
     Remove,
-    Rest,
+    RestDays,
     Return,
     Say,
     Thought,
@@ -276,7 +276,7 @@ HEARD: dict[type, Heard] = {
     messages.AskWholeGame: Lobby._record,
     Ping: lambda lobby, link, _, now, outcome: outcome.out.append((link, Pong())),
     messages.AskStandings: standings.standings,
-    **dict.fromkeys((Answer, Undo, Say, Fill, Remove, Agree, Begin, Again, Rest, Leave), Lobby._command),
+    **dict.fromkeys((Answer, Undo, Say, Fill, Remove, Agree, Begin, Again, RestDays, Leave), Lobby._command),
 }
 COMMANDS: dict[type, Callable[[Lobby, OpenTable, Sitting, Any, float, Outcome], None]] = {
     Answer: Lobby._answer,
@@ -287,6 +287,6 @@ COMMANDS: dict[type, Callable[[Lobby, OpenTable, Sitting, Any, float, Outcome], 
     Agree: seating.agree,
     Begin: seating.begin,
     Again: seating.again,
-    Rest: rest.rest,
+    RestDays: rest.rest,
     Leave: seating.leave,
 }
