@@ -144,7 +144,6 @@ class Lobby(LobbyTables):
 
     def wake(self, table: OpenTable, now: float) -> Outcome:
         """A table by correspondence has slept until something was due, or the host was away."""
-        self.alarms.set(table)
         return self._safely(table, lambda table, outcome: self.after(table, now, outcome))
 
     def leaps(self, seconds: float, now: float) -> Outcome:
@@ -157,11 +156,15 @@ class Lobby(LobbyTables):
         if seconds:
             self.absences.append(Absence(now, seconds))
         outcome = Outcome()
-        for table in list(self.tables.values()):
-            if (times := table.times()) is not None:
-                table.rebuild_times(self._excused(times.shifted(-leapt), table.head))
-                outcome += self.wake(table, now)
+        for each in list(self.tables.values()):
+            outcome += self._safely(each, lambda table, excused: self._excuse(table, leapt, now, excused))
         return outcome
+
+    def _excuse(self, table: OpenTable, leapt: float, now: float, outcome: Outcome) -> None:
+        times = table.times()
+        if times is not None:
+            table.rebuild_times(self._excused(times.shifted(-leapt), table.head))
+            self.after(table, now, outcome)
 
     def _safely(self, table: OpenTable | None, work: Callable[[OpenTable, Outcome], None]) -> Outcome:
         """Something that nobody has asked for; if it breaks down, this table does."""
