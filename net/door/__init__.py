@@ -7,7 +7,8 @@ Three processes share the work, so that none can do more than its part:
   the sessions  (tui/door/session.py) the app of one visitor each, confined to their folder and to the host's socket
 
 A session talks to the host by the same protocol as everybody; the door vouches for its key (vouching.py), so that the
-host counts people and not the door.  The host may run anywhere; `witch-tui serve` starts one unless told where one is.
+host counts people and not the door, and seats them under the names that they have here.  Its first page (page/) is the
+door's own.  The host may run anywhere; `witch-tui serve` starts one unless told where one is.
 
     visitor == SSH ==> door -- a terminal --> session -- socket --> host
                         \\-- "begin one" --> nursery --/ forks

@@ -36,15 +36,9 @@ class Guestbook:
     """The people of one door."""
 
     def __init__(self, folder: Path) -> None:
-        path = own_folder(folder) / FILE
-        try:
-            open(path, "ab", opener=only_mine).close()
-            self._database = sqlite3.connect(path, isolation_level=None)
-            self._database.executescript("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;" + TABLES)
-            if "became" not in [row[1] for row in self._database.execute("PRAGMA table_info(person)")]:
-                self._database.execute("ALTER TABLE person ADD COLUMN became BLOB")
-        except (OSError, sqlite3.Error) as error:
-            raise ValueError(f"{path}: cannot be used ({error})") from None
+        self._database = open_database(own_folder(folder) / FILE, "FULL", TABLES)
+        if "became" not in [row[1] for row in self._database.execute("PRAGMA table_info(person)")]:
+            self._database.execute("ALTER TABLE person ADD COLUMN became BLOB")
 
     def close(self) -> None:
         self._database.close()
@@ -93,6 +87,17 @@ class Guestbook:
         question = "SELECT who, name, number FROM key JOIN person USING (who) WHERE print = ?"
         row = self._database.execute(question, (print_of,)).fetchone()
         return Person(*row) if row else None
+
+
+def open_database(path: Path, synchronous: str, tables: str) -> sqlite3.Connection:
+    """A small one of the door's, for nobody else's eyes; ValueError names it."""
+    try:
+        open(path, "ab", opener=only_mine).close()
+        database = sqlite3.connect(path, isolation_level=None)
+        database.executescript(f"PRAGMA journal_mode = WAL; PRAGMA synchronous = {synchronous}; {tables}")
+    except (OSError, sqlite3.Error) as error:
+        raise ValueError(f"{path}: cannot be used ({error})") from None
+    return database
 
 
 def identities(folder: Path) -> dict[str, Person]:

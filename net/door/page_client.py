@@ -14,20 +14,18 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from pathlib import Path
-from typing import cast
 
-from net.discovery.local_link import link_to
+from net.door.lasting import LastingLink
 from net.door.words import DOORS, At, CallMe, FromDoor, FromSession, heard, said
 from net.wire.frames import Frames
 
-AGAIN, SELDOM = 1.0, 30.0  # seconds until it is tried again to reach the door: twice as many each time
 LARGEST = 200_000  # bytes of what the door says at a time: all that is remembered of the chat is far below
 UNREAD = 65_536  # bytes of ours that may wait for a door that takes nothing
 OF_ONESELF = (CallMe, At)
 
 
-class PageClient(asyncio.Protocol):
-    """One session's link to the door's page, and the next one."""
+class PageClient(LastingLink):
+    """One session's link to the door's page."""
 
     def __init__(
         self,
@@ -35,13 +33,10 @@ class PageClient(asyncio.Protocol):
         heard: Callable[[FromDoor], None],
         linked: Callable[[bool], None] = lambda is_there: None,  # the door can be heard, or cannot any more
     ) -> None:
-        self._place, self._heard, self._linked = place, heard, linked
-        self._link: asyncio.Transport | None = None
+        super().__init__(place)
+        self._heard, self._linked = heard, linked
         self._frames = Frames(LARGEST)
         self._last: dict[type, FromSession] = {}
-        self._pause = AGAIN
-        self._coming: asyncio.Task[None] | None = None
-        self._closed = False
 
     @property
     def is_linked(self) -> bool:
@@ -49,8 +44,7 @@ class PageClient(asyncio.Protocol):
 
     def open(self) -> None:
         """From now on there is a link whenever there can be one."""
-        if self._coming is None and self._link is None and not self._closed:
-            self._coming = asyncio.get_running_loop().create_task(self._come())
+        self.come()
 
     def say(self, word: FromSession) -> None:
         if isinstance(word, OF_ONESELF):
@@ -60,31 +54,9 @@ class PageClient(asyncio.Protocol):
             if self._link.get_write_buffer_size() > UNREAD:
                 self._link.abort()
 
-    def close(self) -> None:
-        self._closed = True
-        if self._coming is not None:
-            self._coming.cancel()
-        if self._link is not None:
-            self._link.close()
-
-    # The link -------------------------------------------------------------------------------------
-
-    async def _come(self) -> None:
-        """Until the door is there: it may be about to be started anew."""
-        loop = asyncio.get_running_loop()
-        while self._link is None:
-            try:
-                await loop.create_unix_connection(lambda: self, sock=await link_to(self._place))
-            except OSError:
-                await self._wait()
-        self._coming = None
-
-    async def _wait(self) -> None:
-        await asyncio.sleep(self._pause)
-        self._pause = min(2 * self._pause, SELDOM)
-
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        self._link, self._frames = cast(asyncio.Transport, transport), Frames(LARGEST)
+        super().connection_made(transport)
+        self._frames = Frames(LARGEST)
         for kind in OF_ONESELF:
             if kind in self._last:
                 self.say(self._last[kind])
@@ -98,17 +70,12 @@ class PageClient(asyncio.Protocol):
             if self._link is not None:
                 self._link.abort()
             return
-        self._pause = AGAIN
+        self.heard_well()
         for word in words:
             self._heard(word)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self._link = None
+        super().connection_lost(exc)
         if not self._closed:
             self._linked(False)
-            self._coming = asyncio.get_running_loop().create_task(self._again())
-
-    async def _again(self) -> None:
-        """A door that takes the link and lets go of it at once is not asked all the time."""
-        await self._wait()
-        await self._come()
+            self.come(later=True)

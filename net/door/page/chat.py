@@ -6,8 +6,9 @@ import sqlite3
 import time
 from pathlib import Path
 
+from net.door.guestbook import open_database
 from net.door.words import Spoken
-from net.private_files import only_mine, own_folder
+from net.private_files import own_folder
 
 CHAT_FILE = "chat.sqlite"
 REMEMBERED = 100  # lines
@@ -21,15 +22,9 @@ class DoorChat:
     """The chat of one door."""
 
     def __init__(self, folder: Path) -> None:
-        path = own_folder(folder) / CHAT_FILE
-        try:
-            open(path, "ab", opener=only_mine).close()
-            self._database = sqlite3.connect(path, isolation_level=None)
-            # Nobody waits for the disk: a machine that fails may forget the last line, and no more.
-            self._database.executescript("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;" + TABLE)
-            rows = self._database.execute("SELECT number, name, text, said FROM line ORDER BY number").fetchall()
-        except (OSError, sqlite3.Error) as error:
-            raise ValueError(f"{path}: cannot be used ({error})") from None
+        # Nobody waits for the disk: a machine that fails may forget the last line, and no more.
+        self._database = open_database(own_folder(folder) / CHAT_FILE, "NORMAL", TABLE)
+        rows = self._database.execute("SELECT number, name, text, said FROM line ORDER BY number").fetchall()
         self.lines = tuple(Spoken(*row) for row in rows[-REMEMBERED:])
 
     def say(self, name: str, text: str) -> Spoken:

@@ -14,7 +14,7 @@ What counts, and as whose:
 - Answers that were taken back change nothing: nobody takes back what has told them something.
 - Bots stand there by level, where they are counted; else a game with a bot does not count.
 
-It is reckoned in a process of its own, which goes behind all others: with ten thousand games it takes seconds, and the
+It is reckoned in a process of its own, which goes behind all others: where much was played it takes seconds, and the
 door has keys to pass on meanwhile (ladder_desk.py).
 """
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any
 
 from net.bucket import Bucket
 from net.door.guestbook import Person
@@ -22,16 +22,6 @@ HEARD = 50  # such words in a second, by all together
 SPEAKS = (0.5, 6)  # lines a second of one person, and at once
 RENAMED = (1 / 60, 4)  # how often somebody may be called otherwise
 TRIES = (1 / 60, 5)  # of codes for another key
-
-
-class Place(Protocol):
-    """One of the places from which somebody has come."""
-
-    at: At
-    stirred: float  # when a key was pressed there
-    seeks: str
-
-    def say(self, word: Any) -> None: ...
 
 
 @dataclass(eq=False)
