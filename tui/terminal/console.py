@@ -15,7 +15,8 @@ from textual._parser import ParseError
 from textual._xterm_parser import XTermParser
 from textual.drivers.linux_driver import LinuxDriver
 
-BEAT = 0.1  # seconds after which Escape was a key of its own, and the app may have ended
+BEAT = 0.1  # seconds after which Escape was a key of its own
+AWAKE = 10  # beats after the last key; then nothing is waited for but the next one, and no time is spent
 PIECE = 4096  # bytes
 
 
@@ -72,14 +73,21 @@ class Console(LinuxDriver):
         assert self._file is not None  # the app has a terminal
         self._output = Output(self._file)
         self._file = self._output  # type: ignore[assignment]
+        self._woken, self._wake = os.pipe()  # wakes who waits for keys when the app ends
+        os.set_blocking(self._woken, False)
 
     # What is typed -------------------------------------------------------------------------------
 
     def run_input_thread(self) -> None:
         """What is typed reaches the app, until one of the two ends."""
         parser, decode = XTermParser(self._debug), getincrementaldecoder("utf-8")("replace").decode
+        beats = AWAKE
         while not self.exit_event.is_set():
-            if select.select([self.fileno], [], [], BEAT)[0]:
+            ready, _, _ = select.select([self.fileno, self._woken], [], [], BEAT if beats else None)
+            beats = AWAKE if ready else beats - 1
+            if self._woken in ready:
+                os.read(self._woken, PIECE)
+            if self.fileno in ready:
                 if not (data := self._typed()):
                     self._hang_up()
                     break
@@ -89,6 +97,11 @@ class Console(LinuxDriver):
                 self.process_message(event)
         with suppress(EOFError, ParseError):  # a key of which only the beginning has come
             list(parser.feed(""))
+
+    def disable_input(self) -> None:
+        """Nobody waits for keys any more."""
+        os.write(self._wake, b".")
+        super().disable_input()
 
     def _typed(self) -> bytes:
         """Nothing: the terminal is gone."""
