@@ -9,8 +9,8 @@ import select
 import shutil
 import subprocess
 import time
-from contextlib import asynccontextmanager, suppress
 from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
 from statistics import median
 from typing import cast
 

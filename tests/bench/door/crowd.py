@@ -18,7 +18,7 @@ from typing import NamedTuple
 from tests.bench.companies import percentile
 from tests.bench.door.effort import Effort
 from tests.bench.door.gate import Gate, private, worked
-from tests.bench.door.visitors import NAME_PAGE, Visitor, addresses, all_leave, arrive, comes, present
+from tests.bench.door.visitors import NAME_PAGE, Visitor, addresses, all_leave, comes, present
 from tests.bench.report import Figure, Report
 
 STREET = 2  # where the crowd lives

@@ -8,7 +8,7 @@ from statistics import median
 from tests.bench.companies import percentile
 from tests.bench.door.effort import Effort
 from tests.bench.door.gate import Gate, files_below, held, private, terminals, until, worked
-from tests.bench.door.visitors import HOME, NAME_PAGE, PATIENCE, THE_END, Visitor, arrive, comes, present
+from tests.bench.door.visitors import HOME, NAME_PAGE, PATIENCE, THE_END, Visitor, comes
 from tests.bench.door.wire import counted
 from tests.bench.report import Figure, Report
 
@@ -112,7 +112,9 @@ async def flat(gate: Gate, effort: Effort, report: Report) -> None:
     name = f"after {effort.visits} logins and logouts"
     for part in parts:
         grown = after[part].private - before[part].private
-        note = f"{before[part].private:.1f} MB before; {after[part].descriptors - before[part].descriptors:+} descriptors"
+        note = (
+            f"{before[part].private:.1f} MB before; {after[part].descriptors - before[part].descriptors:+} descriptors"
+        )
         report.tell(Figure(f"{name}: {part} grew", grown, "MB", 2, note=note))
     files_left = after["door"].descriptors - before["door"].descriptors
     report.tell(
@@ -134,6 +136,3 @@ async def visits(gate: Gate, count: int, at_once: int = 4) -> None:
             await (visitor.quit() if number % 2 else visitor.leave())
 
     await asyncio.gather(*(visit(number) for number in range(count)))
-
-
-__all__ = ["arrive", "flat", "idle", "playing", "present", "wire"]
