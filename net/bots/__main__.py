@@ -2,32 +2,45 @@
 
 It is told what a bot's seat may know and nothing else: its question, its view, and one world that it could be sitting
 in, which it asks for when it needs one; all others are imagined from that one.  It ends when its input does.
+
+Behind an SSH door worlds come from anybody, and nobody knows what is in them.  Such a process is wary: it checks each
+world as a save from elsewhere, has only so much memory, and can reach nothing but its two pipes.
 """
 
 from __future__ import annotations
 
 import gc
 import os
+import resource
 import select
+import signal
 import sys
 import traceback
 from collections import deque
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
+from functools import partial
 from pathlib import Path
 from time import monotonic
 from typing import Any, NamedTuple, TypeAlias
 
+import engine
+import net
 from engine.ask import Ask, Seat
 from engine.bots import Enough, Sight, bot, thinks, weigher
 from engine.bots.looks import fair
 from engine.chance import Chance
 from engine.games import find
 from engine.plain_data import tupled
-from engine.table.save import load_own
+from engine.table.save import load, load_own
 from engine.table.table import Table
+from net.bots.process import WARY
+from net.walls import walls
 from net.wire.frames import Frames, pack
 
+PATIENCE = 5.0  # seconds of the processor for a question: more than any takes
+LOGGED = 50  # questions at which it breaks down, of which the log says more
+MEMORY = 1 << 30  # bytes, where it is wary
 COURTESY = 5  # how much the interface goes first
 LITTER = 20_000  # objects: so many are looked through for garbage, when nobody waits
 OTHERS = b"other worlds "
@@ -36,6 +49,10 @@ Place: TypeAlias = tuple[str, int]  # of a question: its table, and its number
 
 class Dropped(Exception):
     """Nobody waits for this answer any more."""
+
+
+class TooLong(Exception):
+    """This question would never come to an end."""
 
 
 class Puzzle(NamedTuple):
@@ -64,9 +81,11 @@ class Puzzle(NamedTuple):
 class ThinkingProcess:
     """One question after the other; but whoever answers at once does so also in the middle of a search."""
 
-    def __init__(self, source: int, target: int) -> None:
+    def __init__(self, source: int, target: int, wary: bool = False) -> None:
         self.source = source
         self.target = target
+        self.open = partial(load, news=False) if wary else load_own
+        self.broken = 0  # questions at which it broke down
         self.frames = Frames()
         self.waiting: deque[Puzzle] = deque()
         self.dropped: set[Place] = set()
@@ -96,13 +115,16 @@ class ThinkingProcess:
         """Answer a question.  Who searches says that it has come to an end, even if nobody wants to know."""
         try:
             say = self.search if asked.searches else self.choose
-            say(asked)
+            with patience():
+                say(asked)
         except Dropped:
             if asked.searches:
                 self.say("weighed", *asked.place, [])
         except Exception as error:  # noqa: BLE001  whatever it is, it is the end of one table
-            traceback.print_exc()
-            self.say("stuck", *asked.place, repr(error))
+            self.broken += 1
+            if self.broken <= LOGGED:
+                print(traceback.format_exc()[-LITTER:], file=sys.stderr, flush=True)
+            self.say("stuck", *asked.place, repr(error)[:LITTER])
             if asked.searches:
                 self.say("weighed", *asked.place, [])
 
@@ -163,7 +185,7 @@ class ThinkingProcess:
         world = self.came.pop(asked.place)
         if world is None:
             raise Dropped
-        return load_own(world)
+        return self.open(world)
 
     def is_dropped(self, asked: Puzzle) -> bool:
         """Was this question taken back meanwhile?"""
@@ -207,6 +229,30 @@ class ThinkingProcess:
             data = data[os.write(self.target, data) :]
 
 
+@contextmanager
+def patience() -> Iterator[None]:
+    """Whatever goes on for longer is stopped in the middle; questions that are answered meanwhile have their own."""
+    before = signal.setitimer(signal.ITIMER_PROF, PATIENCE, PATIENCE)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_PROF, *before)
+
+
+def stop(number: int, frame: object) -> None:
+    raise TooLong(f"no end within {PATIENCE:.0f} seconds")
+
+
+def confine() -> None:
+    """Nothing but what it has: two pipes, the log, and the program."""
+    resource.setrlimit(resource.RLIMIT_DATA, (MEMORY, MEMORY))
+    absent = walls.missing()
+    if walls.FILES not in absent:
+        walls.close_files(None, (*walls.lying(engine, net), "/dev/urandom"), ())
+    if walls.OTHERS not in absent:
+        walls.close_calls()
+
+
 def let_others_go_first() -> None:
     """Whoever is looked at or waited for.  Linux may weigh sessions against each other, and this is one of its own."""
     os.nice(COURTESY)
@@ -216,12 +262,15 @@ def let_others_go_first() -> None:
 
 def main() -> None:
     let_others_go_first()
+    if wary := WARY in sys.argv[1:]:
+        confine()
+    signal.signal(signal.SIGPROF, stop)
     gc.freeze()
     gc.disable()  # where millions of objects are looked through, a search would stop for a tenth of a second
     frames = os.dup(1)
     os.dup2(2, 1)  # what a bot prints goes to the log, not between the frames
     try:
-        ThinkingProcess(0, frames).run()
+        ThinkingProcess(0, frames, wary).run()
     except BrokenPipeError:
         sys.exit(0)  # whom we thought for is gone
 

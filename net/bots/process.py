@@ -13,18 +13,20 @@ from typing import IO, Any, cast
 from net.private_files import only_mine
 from net.wire.frames import Frames, pack
 
+WARY = "wary"  # what it is told: worlds come from people whom nobody knows
+
 
 class BotProcess:
     """One of them.  It is started before it is listened to, and there may be no loop yet."""
 
-    def __init__(self, log: Path) -> None:
+    def __init__(self, log: Path, wary: bool = False) -> None:
         self.is_ready = False  # it has said that it can think
         self._frames = Frames()
         self._unsent = bytearray()
         self._loop: asyncio.AbstractEventLoop | None = None
         with open(log, "ab", opener=only_mine) as errors:
             self._process = subprocess.Popen(
-                [sys.executable, "-P", "-m", "net.bots.__main__"],  # -P: never a `net` that lies in the current folder
+                [sys.executable, "-P", "-m", "net.bots.__main__", *[WARY] * wary],  # -P: never another `net`
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=errors,

@@ -24,6 +24,7 @@ from net.private_files import own_folder
 from net.wire.messages import Code, Think, Thought, ToBots
 
 LOG = "log.txt"  # in the data folder: what went wrong inside
+FORGIVEN = 60.0  # seconds until a wary one is started once more
 DEATHS = 3  # of each process in one run: a bot that always dies is a bug, and is said so
 MOST = 8  # processes
 
@@ -42,16 +43,19 @@ World = Callable[[str, int], dict[str, Any] | None]
 class Thinker:
     """All processes of one lobby's bots."""
 
-    def __init__(self, log: Path, think: Callable[[], float] = usually, most: int | None = None) -> None:
+    def __init__(
+        self, log: Path, think: Callable[[], float] = usually, most: int | None = None, wary: bool = False
+    ) -> None:
         self.think = think  # seconds, times what a level takes of them; wanted anew for every question
-        self._log, self._most = log, most or cores()
+        self._log, self._most, self._wary = log, most or cores(), wary  # wary: of worlds that somebody else has made
         self._quick: dict[Place, Think] = {}  # open questions to bots that answer at once
         self._deaths: dict[Mind, int] = {}
         self._given_up: set[Mind] = set()
+        self._closed = False
         self._searches = False  # was anybody asked who looks far ahead?
         self._shares = Shares(self)
         self._alarm: asyncio.TimerHandle | asyncio.Handle | None = None
-        self._minds: dict[Mind, BotProcess] = {0: BotProcess(log)}
+        self._minds: dict[Mind, BotProcess] = {0: BotProcess(log, wary)}
 
     @property
     def pids(self) -> list[int]:
@@ -83,6 +87,7 @@ class Thinker:
 
     def close(self) -> None:
         """Stop for good; twice is no harm."""
+        self._closed = True
         if self._alarm is not None:
             self._alarm.cancel()
         for process in self._minds.values():
@@ -109,7 +114,7 @@ class Thinker:
         self._minds[mind].listen(partial(self._heed, mind), partial(self._ended, mind))
 
     def _start(self, mind: Mind) -> None:
-        self._minds[mind] = BotProcess(self._log)
+        self._minds[mind] = BotProcess(self._log, self._wary)
         self._listen(mind)
 
     def _grow(self) -> None:
@@ -134,10 +139,21 @@ class Thinker:
             self._start(mind)
         else:
             self._given_up.add(mind)
+            if self._wary:  # somebody may have brought that about, and all others want to go on playing
+                self._loop.call_later(FORGIVEN, self._try_again, mind)
         for question in self._quick.values() if was_first else ():
             self._tell_first(*_frame(question))
         self._say_if_given_up()
         self._settle()
+
+    def _try_again(self, mind: Mind) -> None:
+        if mind in self._given_up and not self._closed:
+            self._given_up.discard(mind)
+            self._deaths[mind] = 0
+            self._start(mind)
+            for question in self._quick.values() if mind == min(self._minds) else ():
+                self._tell_first(*_frame(question))
+            self._settle()
 
     def _say_if_given_up(self) -> None:
         if not self._minds:
@@ -226,9 +242,9 @@ def cores() -> int:
     return min(MOST, has)
 
 
-def thinker_for(data: Path, think: Callable[[], float] = usually) -> Thinker:
+def thinker_for(data: Path, think: Callable[[], float] = usually, wary: bool = False) -> Thinker:
     """The bots' processes of this data folder.  The first is started before a terminal is taken over."""
     try:
-        return Thinker(own_folder(data) / LOG, think)
+        return Thinker(own_folder(data) / LOG, think, wary=wary)
     except OSError as error:
         raise ValueError(f"{data}: games cannot be kept here ({error.strerror})") from None

@@ -23,6 +23,8 @@ import msgpack
 PACKET = 65_536
 COMMAND = (sys.executable, "-P", "-m", "tui.door.nursery")  # -P: never a `tui` that lies in the current folder
 READY = 20.0  # seconds to load the app
+ALL_WALLS = b"ready"
+OPEN = "This system cannot keep sessions away from {} by itself: only let in whom you know, or open the door as root."
 KEPT = re.compile(r"PATH|TZ|LANG|LC_\w+|PYTHON\w+|COVERAGE_\w+|WITCH_TUI_\w+")  # of what this process was told
 
 
@@ -79,11 +81,13 @@ class Nursery:
             loop = asyncio.get_running_loop()
             try:
                 async with asyncio.timeout(READY):
-                    if not await loop.sock_recv(ours, PACKET):
+                    if not (said := await loop.sock_recv(ours, PACKET)):
                         raise OSError
             except (OSError, TimeoutError):
                 ours.close()
                 raise ValueError("the app could not be loaded for the door") from None
+            if said != ALL_WALLS:
+                self._log(OPEN.format(said.decode()))
             self._socket = ours
             loop.add_reader(ours, self._hear)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import os
 import secrets
-import shutil
 import signal
 import socket
 import time
@@ -19,6 +18,8 @@ from typing import Any
 
 import asyncssh
 
+from net.bucket import Bucket
+from net.clean import printable
 from net.discovery.interfaces import counted_as
 from net.door.allowance import USUAL, DoorLimits
 from net.door.bots import Pool
@@ -27,6 +28,7 @@ from net.door.keys import Keys, fingerprint
 from net.door.log import Refusals, lasting
 from net.door.nursery import Nursery, Running, Wish
 from net.door.page.page import Page
+from net.door.upkeep import Upkeep, Watched
 from net.door.visit import CODE, Visit
 from net.door.ways import Ways
 from net.host.listen import keep_accepting
@@ -38,9 +40,12 @@ LINGERS = 5.0  # seconds that a session may take to go
 GOODBYE = 3.0  # seconds for all of them together, when the door closes
 PLAYERS, GUESTS = "players", "guests"  # a folder for each; those of guests go with them
 ASIDE = "aside"  # the folders of those whose key is somebody else's now
+AWAY = "away"  # folders that are about to go
 KEY = "door_key"  # what the door shows to visitors
 HELLO = "witch-tui"
 ACCOUNTS, MOST = 1_000_000, 500_000  # where the door runs as root, people have accounts from there on, so many at most
+# Less those that cost this side a hundred times as much as the others: whoever likes may begin as many as they will.
+KEY_EXCHANGES = "-diffie-hellman-*,rsa*,gss-*"
 WELCOME = "No key is needed here. With one (ssh-keygen makes it) you are known next time, and your seats are kept.\n"
 
 
@@ -60,7 +65,8 @@ class Door:
     """Everybody who has come in over SSH."""
 
     def __init__(self, plan: DoorPlan, nursery: Nursery, pool: Pool, log: Callable[[str], None]) -> None:
-        self.plan, self.limits, self._nursery, self._pool, self._log = plan, plan.limits, nursery, pool, log
+        self.plan, self.limits, self._nursery, self._pool = plan, plan.limits, nursery, pool
+        self._log: Callable[[str], None] = lambda sentence: log(printable(sentence))
         self.guestbook = Guestbook(plan.folder)
         self.page = Page(plan.folder, plan.data, self.guestbook, log)
         self.page.renamed = self._renamed
@@ -72,11 +78,14 @@ class Door:
         self._links: Counter[str] = Counter()  # by address
         self._strangers: Counter[str] = Counter()  # who have not shown who they are
         self._accepting: list[asyncio.Task[None]] = []
+        self._upkeep = Upkeep(self)
+        self._begun: dict[str, Bucket] = {}  # by address: how many sessions may be begun from there
 
     async def open(self, *listeners: socket.socket) -> None:
         """Let people in."""
         plan = self.plan
         self._set_aside()
+        self._upkeep.clear_leftovers(plan.folder / GUESTS)
         self.key = key = await asyncio.to_thread(door_key, plan.folder)
         self._options = asyncssh.SSHServerConnectionOptions(
             server_factory=lambda: Caller(self),
@@ -93,12 +102,14 @@ class Door:
             line_editor=False,
             encoding=None,
             compression_algs=["none"],
+            kex_algs=KEY_EXCHANGES,
             login_timeout=self.limits.login,
             keepalive_interval=self.limits.alive,
             keepalive_count_max=self.limits.asked,
             window=self.limits.window,
         )
         self._accepting = [asyncio.create_task(keep_accepting(listener, self._comes)) for listener in listeners]
+        self._watching = asyncio.create_task(self._upkeep.watch())
 
     async def let_nobody_in(self) -> None:
         """From now on; who comes waits, if somebody else has the socket on which we listened, too."""
@@ -109,7 +120,8 @@ class Door:
     async def close(self, words: str = "") -> None:
         """Nobody comes in any more, and who is here is sent home with these words; every seat is kept."""
         await self.let_nobody_in()
-        self.page.closing(words, 0)
+        self._watching.cancel()
+        self.page.closing("", 0)
         here = list(self.visits)
         for visit in here:
             visit.last_words = words
@@ -127,6 +139,7 @@ class Door:
         await self._nursery.close()
         for ways in self._ways.values():
             ways.close()
+        await self._upkeep.settled()
         self.page.close()
         self.guestbook.close()
 
@@ -175,6 +188,10 @@ class Door:
         """The session that this visit asks for; ValueError if this person has as many as one may have."""
         person = visit.person
         here = [other for other in self.visits if other.person.who == person.who]
+        if visit.is_too_soon:
+            raise ValueError("Many have come from where you are just now. Please come again in a minute.")
+        if person.number > MOST and not visit.is_guest:
+            raise ValueError("More people are known here than there can be accounts for. Without a key you can play.")
         if len(self.visits) >= self.limits.sessions:
             raise ValueError("There is no room for more here now. Please come again in a while.")
         if len(here) >= self.limits.sessions_of_one:
@@ -188,11 +205,25 @@ class Door:
         account = ACCOUNTS + person.number
         return Wish(**words, folder=str(folder), name=person.name, code=code, account=account)
 
+    def may_begin(self, address: str) -> bool:
+        """To begin a session is what costs most here."""
+        now = asyncio.get_running_loop().time()
+        if address not in self._begun:
+            self._begun = {other: bucket for other, bucket in self._begun.items() if not bucket.is_full(now)}
+            self._begun[address] = Bucket(*self.limits.begins_of_one, now)
+        return self._begun[address].take_if(now)
+
     def _prepare(self, person: Person, is_guest: bool) -> None:
         """For the first of somebody's sessions."""
-        who, page, asker = person.who, self.page, self._pool.asker
+        who, page = person.who, self.page
         page.expect(person, kept=not is_guest)
-        self._ways[who] = Ways(self.plan.host, partial(self._voucher, who), asker, partial(page.link, who), self._log)
+        self._ways[who] = Ways(
+            self.plan.host,
+            partial(self._voucher, who),
+            partial(self._pool.asker, who),
+            partial(page.link, who),
+            self._log,
+        )
 
     def _voucher(self, who: bytes) -> bytes:
         return self.plan.vouching.voucher(who, self.page.name_of(who))
@@ -248,6 +279,26 @@ class Door:
             "strangers": self._strangers.total(),
         }
 
+    @property
+    def away(self) -> Path:
+        return self.plan.folder / AWAY
+
+    def watched(self) -> list[Watched]:
+        """Whose sessions run here."""
+        running: dict[Path, tuple[Running, ...]] = {}
+        for visit, person in self.visits.items():
+            if visit.session is not None:
+                folder = self.folder_of(person)
+                running[folder] = (*running.get(folder, ()), visit.session)
+        return [Watched(folder, sessions) for folder, sessions in running.items()]
+
+    def went_too_far(self, folder: Path, why: str) -> None:
+        """Whoever it is has to go."""
+        for visit, person in list(self.visits.items()):
+            if self.folder_of(person) == folder and visit.session is not None:
+                self._log(f"{_called(person)} is sent away: {why}")
+                self.end(visit.session, signal.SIGKILL)
+
     def left(self, visit: Visit, why: str) -> None:
         person = self.visits.pop(visit, None)
         if person is not None:
@@ -256,8 +307,9 @@ class Door:
                 self._ways.pop(person.who).close()
                 self.page.forget(person.who)
                 if visit.is_guest:
-                    shutil.rmtree(self.folder_of(person), ignore_errors=True)
+                    self._upkeep.clear_away(self.folder_of(person), [visit.session] if visit.session else [])
                 else:
+                    self._upkeep.look_once_more(self.folder_of(person))
                     self._set_aside()
 
 
@@ -268,9 +320,35 @@ class Caller(asyncssh.SSHServer):
         self._door = door
         self._print = ""  # of the key that was shown last
         self._wanted = ""  # the code of a table, as a login name
-        self._visits = 0
+        self._shown = 0  # keys and names that were tried
+        self._visits: list[Visit] = []
+
+    def connection_made(self, conn: asyncssh.SSHServerConnection) -> None:
+        """The library lets a link's unsent bytes grow without end, also those of replies that nobody reads."""
+        self._link = conn
+        if (below := conn._transport) is not None:
+            below.set_write_buffer_limits(self._door.limits.unsent_of_link)
+        conn.pause_writing = conn.abort  # type: ignore[method-assign]
+
+    def auth_completed(self) -> None:
+        asyncio.get_running_loop().call_later(self._door.limits.unused, self._look_for_visits)
+
+    def _look_for_visits(self) -> None:
+        """A link on which nobody plays any more takes somebody else's place."""
+        if any(not visit.is_over for visit in self._visits):
+            self.auth_completed()
+        else:
+            self._link.close()
+
+    def _tries(self) -> bool:
+        """Once more; -> may they?"""
+        self._shown += 1
+        if self._shown > self._door.limits.shown:
+            self._link.abort()
+        return self._shown <= self._door.limits.shown
 
     def begin_auth(self, username: str) -> bool:
+        self._tries()
         self._wanted = username if CODE.fullmatch(username) else ""
         return True
 
@@ -280,6 +358,8 @@ class Caller(asyncssh.SSHServer):
     def validate_public_key(self, username: str, key: asyncssh.SSHKey) -> bool:
         """Asked for each key that is shown, and again for the one that is proven."""
         print_of, keys = fingerprint(key.public_data), self._door.plan.keys
+        if not self._tries():
+            return False
         if keys is not None and not keys.let_in(print_of):
             return False
         self._print = print_of
@@ -290,6 +370,7 @@ class Caller(asyncssh.SSHServer):
 
     def get_kbdint_challenge(self, username: str, lang: str, submethods: str) -> Any:
         """Nothing is asked: whoever has no key comes in as somebody whom nobody knows next time."""
+        self._tries()
         return "", WELCOME, "", []
 
     def validate_kbdint_response(self, username: str, responses: Any) -> bool:
@@ -297,11 +378,16 @@ class Caller(asyncssh.SSHServer):
         return True
 
     def session_requested(self) -> Visit | bool:
-        self._visits += 1
-        if self._visits > self._door.limits.sessions_of_link:
+        self._visits = [visit for visit in self._visits if not visit.is_over]
+        if len(self._visits) >= self._door.limits.sessions_of_link:
             return False
-        person = self._door.guestbook.came(self._print) if self._print else self._door.guest()
-        return Visit(self._door, person, self._wanted, is_guest=not self._print)
+        may = self._door.may_begin(counted_as(str(self._link.get_extra_info("peername")[0])))
+        known = self._door.guestbook.came(self._print) if self._print and may else None  # or it would fill with keys
+        visit = Visit(
+            self._door, known or self._door.guest(), self._wanted, is_guest=known is None, is_too_soon=not may
+        )
+        self._visits.append(visit)
+        return visit
 
 
 def door_key(folder: Path) -> asyncssh.SSHKey:
@@ -315,12 +401,6 @@ def door_key(folder: Path) -> asyncssh.SSHKey:
             return asyncssh.read_private_key(path)
         except (OSError, asyncssh.KeyImportError) as error:
             raise ValueError(f"{path}: expected the door's key ({error}); another one would alarm everybody") from None
-
-
-def sweep(folder: Path) -> None:
-    """A door that was killed has not cleared away what was its guests'; nobody knows them any more."""
-    for left in (folder / GUESTS).iterdir():
-        shutil.rmtree(left, ignore_errors=True)
 
 
 def fingerprint_of(door: Door) -> str:

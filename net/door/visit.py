@@ -25,12 +25,13 @@ import asyncssh
 from net.door.allowance import DoorLimits
 from net.door.guestbook import Person
 from net.door.nursery import Running, Wish
+from net.door.ways import CONNECTION
 
 LARGEST = (500, 200)  # columns and rows: who says more gets so many
 USUAL_SIZE = (80, 24)  # of who does not say
 PIECE = 16_384  # bytes that are passed on at a stretch
 TAKEN = ("LANG", "LC_ALL", "LC_CTYPE", "COLORTERM", "NO_COLOR")  # of what a visitor's program says of itself
-CODE = re.compile(r"[a-z]+-[a-z]+-\d+(?:-[a-z0-9]+)?")
+CODE = re.compile(r"[a-z]{1,20}-[a-z]{1,20}-[0-9]{1,4}(?:-[a-z0-9-]{1,20})?")
 NO_COMMAND = "This door leads to games: no commands are run here. Without one you come to the tables; a table's code "
 NO_COMMAND += "leads to that table.\r\n"
 DUMB = ("", "dumb", "unknown")  # terminals that show no screens
@@ -56,9 +57,12 @@ class Visit(asyncssh.SSHServerSession[bytes]):
 
     channel: asyncssh.SSHServerChannel[bytes]
 
-    def __init__(self, door: Visited, person: Person, wanted: str = "", is_guest: bool = False) -> None:
+    def __init__(
+        self, door: Visited, person: Person, wanted: str = "", is_guest: bool = False, is_too_soon: bool = False
+    ) -> None:
         self.door, self.person = door, person
         self.wanted, self.is_guest = wanted, is_guest  # the code of a table; nobody knows them next time
+        self.is_too_soon = is_too_soon  # after too many others from there
         self.session: Running | None = None
         self.since = time.monotonic()
         self.last_words = ""  # of the door, where it is the door that goes
@@ -67,6 +71,7 @@ class Visit(asyncssh.SSHServerSession[bytes]):
         self._code = ""
         self._unread = b""  # what the visitor has sent, and the session has not taken
         self._is_all = False  # and will send nothing more
+        self._is_asked = False  # for a session: one channel gets one
         self._full: asyncio.TimerHandle | None = None
         self._beginning: asyncio.Task[None] | None = None
         self._is_over = self._is_hung_up = False
@@ -86,12 +91,18 @@ class Visit(asyncssh.SSHServerSession[bytes]):
         return True
 
     def shell_requested(self) -> bool:
-        return True
+        return self._is_first()
 
     def exec_requested(self, command: str) -> bool:
         """Only the code of a table; a sentence for everything else, when there is somebody to read it."""
+        if not self._is_first():
+            return False
         self._code = command.strip()
         return True
+
+    def _is_first(self) -> bool:
+        was_asked, self._is_asked = self._is_asked, True
+        return not was_asked
 
     def session_started(self) -> None:
         if self._code and not CODE.fullmatch(self._code):
@@ -102,6 +113,7 @@ class Visit(asyncssh.SSHServerSession[bytes]):
 
     async def _begin(self) -> None:
         environ = {name: text for name in TAKEN if (text := self._said(name))}
+        environ[CONNECTION] = self._connection()
         words = {"terminal": self._terminal, "size": self._size, "environ": environ, "code": self._code}
         try:
             session = await self.door.begin(self, self.door.wish(self, words))
@@ -118,6 +130,11 @@ class Visit(asyncssh.SSHServerSession[bytes]):
         self._loop.add_reader(session.terminal, self._from_session)
         self._pass_on()
 
+    def _connection(self) -> str:
+        """As every SSH server says it to what it starts: from where to where."""
+        ends = (self.channel.get_extra_info(end) or ("", 0) for end in ("peername", "sockname"))
+        return " ".join(f"{host} {port}" for host, port, *_ in ends)
+
     def _said(self, name: str) -> str:
         text = self.channel.get_environment().get(name, "")
         return text if text.isprintable() and len(text) < 100 else ""
@@ -128,6 +145,10 @@ class Visit(asyncssh.SSHServerSession[bytes]):
             columns, rows = self._size
             with suppress(OSError):
                 fcntl.ioctl(self.session.terminal, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+
+    @property
+    def is_over(self) -> bool:
+        return self._is_over
 
     # Keys in --------------------------------------------------------------------------------------
 
@@ -144,6 +165,7 @@ class Visit(asyncssh.SSHServerSession[bytes]):
     def _pass_on(self) -> None:
         """As much as the session takes now; the rest waits, and so does the visitor."""
         if self.session is None or self._is_over:
+            self.channel.pause_reading()  # until there is one: else all that somebody sends would wait here
             return
         terminal = self.session.terminal
         try:

@@ -21,9 +21,10 @@ from net.bucket import Bucket
 from net.clean import printable
 
 HOST, BOTS, PAGE = "host.sock", "bots.sock", "page.sock"
+CONNECTION = "SSH_CONNECTION"  # in a session's environment: from where to where the visitor has come
 UNSENT = 65_536  # bytes that may wait for a side that takes nothing; then the other is not read from
 NAME = 32  # bytes of a name; what is longer is a complaint, for the log
-LONGEST = 4_000  # bytes of a complaint
+LONGEST, LINES, WIDE = 4_000, 40, 200  # bytes of a complaint; lines of it that are logged, and how much of each
 RATE, BURST = 0.5, 20  # links a second that a session may ask for, for long and at once
 Leads: TypeAlias = Callable[[socket.socket], Coroutine[Any, Any, None]]
 
@@ -135,8 +136,9 @@ class Ways:
     def _complained(self, descriptor: int, text: bytes) -> None:
         """What went wrong in a session goes to the log, line by line, harmless, and not more than once."""
         if self._allowed[descriptor].take(self._loop.time(), BURST):
-            for line in text.decode(errors="replace").splitlines():
-                self._log(f"  {printable(line)}")
+            self._log("a session has broken down:")
+            for line in text.decode(errors="replace").splitlines()[-LINES:]:
+                self._log(f"  | {printable(line[:WIDE])}")
 
     def _end(self, descriptor: int) -> None:
         self._loop.remove_reader(descriptor)

@@ -62,9 +62,8 @@ def main(words: Sequence[str] | None = None) -> int:
 
 def lead_to_lines(arguments: Arguments) -> None:
     """Where there shall be no screens, or can be none, whatever can be done in lines is done in lines."""
-    if hasattr(arguments, "plain"):
-        arguments.why = BY_SWITCH if arguments.plain else no_screens()
-        arguments.plain = bool(arguments.why)
+    arguments.why = BY_SWITCH if arguments.plain else no_screens()
+    arguments.plain = bool(arguments.why)
 
 
 def no_screens() -> str:
@@ -73,7 +72,7 @@ def no_screens() -> str:
         return BY_WISH
     if not (sys.stdin.isatty() and sys.stderr.isatty()):
         return NO_TERMINAL
-    return DUMB if os.environ.get("TERM", "") in ("", "dumb") else ""
+    return DUMB if os.environ.get("TERM", "") in ("", "dumb", "unknown") else ""
 
 
 # Commands ------------------------------------------------------------------------------------
@@ -81,7 +80,12 @@ def no_screens() -> str:
 
 def app(arguments: Arguments, wanted: Any = None) -> int:
     """The screens, beginning with what is wanted."""
-    if why := no_screens():
+    if why := arguments.why:
+        if arguments.command is None and (why == BY_SWITCH or something_waits(arguments)):
+            from tui.plain.join import home_in_lines
+
+            again = ["--data", arguments.data] if arguments.data else []
+            return home_in_lines(data_folder(arguments), IN_LINES.format(why), again)
         raise ValueError(f"{why}; {in_lines_instead(arguments)}")
     gc.disable()  # half a million fresh objects and no garbage: collecting would cost a tenth of the start
     from net.bots.thinker import thinker_for
@@ -100,6 +104,13 @@ def app(arguments: Arguments, wanted: Any = None) -> int:
     called, think = getattr(arguments, "name", None), getattr(arguments, "think", None)
     looks = (arguments.theme, arguments.ascii, arguments.no_animation)
     return run(Launch(data, wanted, *looks, given=arguments.data, name=called, think=think), thinker)
+
+
+def something_waits(arguments: Arguments) -> bool:
+    """Has somebody seats at others' tables?  Then they are told of them, wherever it is."""
+    from tui.hosts.tickets import FILE
+
+    return (data_folder(arguments) / FILE).exists()
 
 
 def in_lines_instead(arguments: Arguments) -> str:
@@ -211,6 +222,12 @@ def table_to_create(arguments: Arguments, wanted: Any) -> Any:
     return new_table(arguments.create)
 
 
+def due(arguments: Arguments) -> int:
+    from tui.cli.due import due
+
+    return due(data_folder(arguments), arguments.json)
+
+
 def serve(arguments: Arguments) -> int:
     if arguments.status or arguments.backup:
         from tui.cli.operating import backup, status
@@ -314,6 +331,7 @@ COMMANDS: dict[str | None, Callable[[Arguments], int | None]] = {  # -> exit sta
     "continue": resume,
     "host": host,
     "join": join,
+    "due": due,
     "serve": serve,
     "replay": replay,
     "results": results,

@@ -28,7 +28,7 @@ from net.door.handing import begin_anew, handed_over, tell_system, trial
 from net.door.keys import Keys
 from net.door.log import Log
 from net.door.nursery import Nursery
-from net.door.server import GUESTS, PLAYERS, PORT, Door, DoorPlan, fingerprint_of, sweep
+from net.door.server import GUESTS, PLAYERS, PORT, Door, DoorPlan, fingerprint_of
 from net.door.status import told_at
 from net.host.listen import EVERYWHERE, Closed, tcp_listeners
 from net.host.vouching import FILE, SOCKET, vouching_of
@@ -42,7 +42,7 @@ LAST_CALL = 3.0  # seconds before that nobody new comes in: they wait for the ne
 LOOK = 0.1  # seconds between looks whether all have gone
 CLOSES = "The door closes now. Your seat is kept, and so is every answer."
 ANEW = "The door opens anew. Come again now: your seat is kept."
-SOON = "the door opens anew"
+SOON = "it opens anew right after that"
 REASONS = {
     errno.EADDRINUSE: "port {port} is taken: another door or another program listens there; --port takes another one",
     errno.EACCES: "port {port} is not for everybody to open; choose one above 1023",
@@ -152,7 +152,7 @@ class Serving:
         loop = asyncio.get_running_loop()
         for number in (signal.SIGINT, signal.SIGTERM):
             loop.add_signal_handler(number, self._stop.set)
-        loop.add_signal_handler(signal.SIGHUP, self._hup.set)
+        loop.add_signal_handler(signal.SIGHUP, self._hung_up, os.isatty(0))
         async with AsyncExitStack() as opened:
             await self._open(opened)
             port = self._listeners[0].getsockname()[1]
@@ -171,13 +171,12 @@ class Serving:
         opened.push_async_callback(nursery.close)
         loading = asyncio.create_task(self._load(nursery))  # beside the host: who comes first waits for both
         self._host = await opened.enter_async_context(HostBehind(folder, self._log))
-        thinker = thinker_for(folder)
+        thinker = thinker_for(folder, wary=True)
         opened.callback(thinker.close)
         place = folder / "host"
         wanted = DoorPlan(folder / "door", place / SOCKET, vouching_of(place / FILE), self._keys, data=folder)
         self._pool = Pool(thinker)
         self.door = Door(wanted, nursery, self._pool, self._log)
-        sweep(wanted.folder)
         await self.door.open(*(listener.dup() for listener in self._listeners))
         opened.push_async_callback(self._close)
         opened.callback(loading.cancel)
@@ -193,6 +192,11 @@ class Serving:
         await self.door.close(ANEW if self.is_anew else CLOSES)
 
     # Its end ----------------------------------------------------------------------------------------
+
+    def _hung_up(self, had_terminal: bool) -> None:
+        """Somebody wants a new door; or the terminal in which this one was opened is gone, and so is it."""
+        is_alone = had_terminal and not os.isatty(0)
+        (self._stop if is_alone else self._hup).set()
 
     async def _until_it_ends(self) -> None:
         """Until it is told to go, or to begin anew and there is something to begin."""

@@ -4,7 +4,7 @@ Three walls stand behind each other, so that a gap in one of them is none in all
 
   - Where the door was started as root, a session is somebody with no rights at all, another one for each person
     (`become_nobody`): the system keeps it out of everything, and people out of each other's folders.
-  - Linux itself closes files and calls to it, with root or without (walls.py): that holds for whatever code may run in
+  - Linux itself closes files and calls to it, with root or without (net/walls): that holds for whatever code may run in
     a session, also for machine code.
   - Everywhere the interpreter asks us before it opens, connects, starts or removes anything (an audit hook): what is
     not on a short list is refused.  That is a wall against mistakes of ours, not against somebody who has code of
@@ -17,7 +17,6 @@ import os
 import resource
 import stat
 import sys
-import sysconfig
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -26,7 +25,7 @@ from typing import Any
 import engine
 import net
 import tui
-from tui.door import walls
+from net.walls import walls
 
 FILES = 64  # descriptors: a terminal, two databases, two links
 MEMORY = 256 << 20  # bytes of data: ten times what a game needs
@@ -35,7 +34,7 @@ LARGEST = 16 << 20  # bytes of a file
 THREADS = 100  # of an account: four sessions, each with some
 LATER = 2  # how much those go first who serve all: the door, the host
 
-LIBRARIES = ("stdlib", "platstdlib", "purelib", "platlib")
+PROGRAM = walls.lying(engine, net, tui)  # found before a session may not be able to look any more
 DEVICES = ("/dev/null", "/dev/tty")
 READ_ONLY = ("/dev/null", "/dev/urandom", "/dev/tty", "/etc/localtime", "/usr/share/zoneinfo")
 NEVER = frozenset({
@@ -53,16 +52,6 @@ class Forbidden(PermissionError):
     """A session has tried what it may not."""
 
 
-def program() -> tuple[str, ...]:
-    """Where it lies, and all that it is made of: never what may happen to lie beside it."""
-    packages = [os.path.dirname(package.__file__ or "") for package in (engine, net, tui)]
-    places = (*packages, *(sysconfig.get_path(name) for name in LIBRARIES))
-    return tuple(dict.fromkeys(os.path.realpath(place) for place in places if place))
-
-
-PROGRAM = program()  # found before a session may not be able to look any more
-
-
 def confine(folder: Path, account: int) -> None:
     """From now on, for good; OSError if a wall that this system has cannot be built."""
     is_root = os.geteuid() == 0
@@ -72,9 +61,9 @@ def confine(folder: Path, account: int) -> None:
     absent = walls.missing()
     if sys.platform == "linux":
         walls.close_itself()
-    if "files" not in absent:
+    if walls.FILES not in absent:
         walls.close_files(folder, (*PROGRAM, *READ_ONLY), DEVICES)
-    if "calls" not in absent:
+    if walls.OTHERS not in absent:
         walls.close_calls()
     sys.addaudithook(hook(folder))
 

@@ -16,6 +16,7 @@ import socket
 import struct
 import sys
 import termios
+import time
 import traceback
 from contextlib import suppress
 from importlib import import_module
@@ -24,9 +25,14 @@ from typing import Any
 
 import msgpack
 
+from net.walls.walls import missing
+
 PACKET = 65_536
+READY = b"ready"  # and Linux itself confines sessions; else what it cannot confine
 LOADED = ("engine.games", "tui.app", "tui.draw", "tui.games", "tui.hosts", "tui.plain", "tui.screens", "tui.seat")
 ASKER = 3  # the descriptor, in a session, of the socket over which the door gives it links
+LINGERS = 5.0  # seconds that sessions may take to end by themselves, once the door is gone
+RUNNING: set[int] = set()  # sessions that have not been seen to end
 NO_SESSION = "No game can be begun now. Please come again in a while."
 
 
@@ -37,8 +43,10 @@ def main() -> None:
     import_module("tui.door.merging").allow_merging()
     gc.freeze()  # or the first look for garbage would copy every page for each session
     with suppress(BrokenPipeError):  # the door is gone
-        ours.send(b"ready")
+        ours.send(" and ".join(missing()).encode() or READY)
         serve(ours)
+    signal.set_wakeup_fd(-1)
+    let_end()
 
 
 def preload() -> None:
@@ -77,28 +85,28 @@ def serve(door: socket.socket) -> None:
 def hear(message: dict[str, Any], door: socket.socket) -> None:
     if "begin" in message:
         begin(message, door)
-    elif "end" in message:
-        with suppress(ProcessLookupError):
-            os.kill(message["end"], message["signal"])
+    elif message.get("end") in RUNNING:  # else its number may be another process's by now
+        os.kill(message["end"], message["signal"])
 
 
 def begin(wish: dict[str, Any], door: socket.socket) -> None:
     """A session in a process of its own; the door gets the other end of its terminal."""
-    ends: tuple[int, ...] = ()
+    opened: list[int] = []
     try:
-        ends = outer, inner = terminal(*wish["size"]) if wish["terminal"] else lines()
-        given, asker = (end.detach() for end in socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET))
-        ends = outer, inner, given, asker
+        opened += terminal(*wish["size"]) if wish["terminal"] else lines()
+        opened += (end.detach() for end in socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET))
         pid = os.fork()
     except OSError as error:  # no terminals, processes or descriptors are left
         why = f"{NO_SESSION} ({error.strerror})"
         door.send(msgpack.packb({"begun": wish["begin"], "pid": 0, "why": why}))
     else:
+        outer, inner, given, asker = opened
         if pid == 0:
             become_session(wish, inner, asker)
+        RUNNING.add(pid)
         socket.send_fds(door, [msgpack.packb({"begun": wish["begin"], "pid": pid})], [outer, given])
-    for end in ends:
-        os.close(end)
+    for descriptor in opened:
+        os.close(descriptor)
 
 
 def terminal(columns: int, rows: int) -> tuple[int, int]:
@@ -156,9 +164,21 @@ def tell_ends(door: socket.socket) -> None:
             return
         if not pid:
             return
+        RUNNING.discard(pid)
         code = os.waitstatus_to_exitcode(status)
         with suppress(OSError):
             door.send(msgpack.packb({"ended": pid, "status": code if code >= 0 else 128 - code}))
+
+
+def let_end() -> None:
+    """The door is gone, and with it every terminal: who does not end by themselves ends with this process."""
+    until = time.monotonic() + LINGERS
+    while time.monotonic() < until:
+        try:
+            if not os.waitpid(-1, os.WNOHANG)[0]:
+                time.sleep(0.05)
+        except ChildProcessError:
+            return
 
 
 if __name__ == "__main__":

@@ -1,6 +1,7 @@
 """What the SSH door costs those who come, those who are there, and the machine: every figure beside its bar.
 
-    python -m tests.bench.door [--quick] [--json] [paint burst wire idle playing crowd flat stalled half_open kills]
+    python -m tests.bench.door [--quick] [--json]
+        [paint burst wire idle playing crowd flat stalled half_open kills anew]
 
 The door is `witch-tui serve`, in processes of its own; visitors are OpenSSH's client (`paint`) or light ones
 (visitors.py).  Where this process or the crowd's had no time left, the figures are theirs: what they took is told.
@@ -17,7 +18,7 @@ import tempfile
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
-from tests.bench.door import coming, crowd, staying, trouble
+from tests.bench.door import anew, coming, crowd, staying, trouble
 from tests.bench.door.effort import QUICK, Effort
 from tests.bench.door.gate import Gate
 from tests.bench.report import Figure, Report, words_of
@@ -33,6 +34,7 @@ SECTIONS: dict[str, Callable[[Gate, Effort, Report], Awaitable[None]]] = {
     "stalled": trouble.stalled,
     "half_open": trouble.half_open,
     "kills": trouble.kills,
+    "anew": anew.anew,
 }
 FILES = 8_192  # descriptors: what visitors need on this side
 

@@ -9,7 +9,8 @@ import sys
 
 import pytest
 
-from net.door.handing import handed_over, tell_system
+from net.door import handing
+from net.door.handing import handed_over, tell_system, trial
 from tests.tui.terminals import ROOT
 
 HANDS = """
@@ -55,6 +56,15 @@ def test_what_was_meant_for_another_process_is_left_alone(monkeypatch):
     monkeypatch.setenv("LISTEN_PID", "1")
     monkeypatch.setenv("LISTEN_FDS", "5")
     assert handed_over() == []
+
+
+def test_a_program_that_cannot_be_loaded_is_no_program_to_become(monkeypatch):
+    monkeypatch.setattr(handing, "TRIAL", (sys.executable, "-c", "import witch_of_the_moors"))
+    with pytest.raises(ValueError, match="ModuleNotFoundError: No module named 'witch_of_the_moors'"):
+        trial()
+    monkeypatch.setattr(handing, "TRIAL", ("/nowhere/python",))
+    with pytest.raises(ValueError, match="No such file"):
+        trial()
 
 
 @pytest.mark.parametrize("prefix", ["", "@"])

@@ -9,11 +9,14 @@ import subprocess
 import time
 from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
+from tests.terminal import Terminal
 from tests.tui.door.visitors import PATIENCE, OpenDoor, key_of, open_door, with_ssh
 from tests.tui.terminals import ROOT, WITCH, game, plays, presses
 
 pytestmark = with_ssh
+SEAT = r"m (my seat|your turn|others' turn) "  # on the first page
 
 
 @contextmanager
@@ -21,10 +24,10 @@ def ann_and_ben(door, folder):
     """Two people in the middle of a game."""
     ann, ben = (door.visitor(key=key_of(folder, name)) for name in ("ann", "ben"))
     with ann, ben:
-        presses(ann, ("your name", "enter"), ("host a table", "o"), ("which game?", game("Weavers")))
+        presses(ann, ("your name", "enter"), ("open a table", "o"), ("which game?", game("Weavers")))
         presses(ann, ("open the table", "enter"))
         ann.until("waits for somebody", PATIENCE)
-        presses(ben, ("your name", "enter"), ("join a table", "j"), ("1 Weavers", "1"))
+        presses(ben, ("your name", "enter"), ("6 Weavers", "6"))
         ben.until("begins when everybody is there", PATIENCE)
         presses(ann, ("begin with 2", "b"))
         plays([ann, ben], "round 2")
@@ -35,8 +38,8 @@ def play_on(door, folder, until):
     """Both come again by their keys, and the game goes on where it was."""
     ann, ben = (door.visitor(key=folder / f"{name}.key") for name in ("ann", "ben"))
     with ann, ben:
-        presses(ann, ("m my seat", "m"))
-        presses(ben, ("m my seat", "m"))
+        presses(ann, (SEAT, "m"))
+        presses(ben, (SEAT, "m"))
         plays([ann, ben], until)
 
 
@@ -73,13 +76,23 @@ def test_a_door_that_opens_anew_leads_everybody_back_and_one_that_closes_says_so
         assert again["host"] != before["host"], "its host is a new one, too"
         play_on(door, tmp_path, "round 3")
         with door.visitor(key=tmp_path / "ann.key") as ann:
-            ann.until("m my seat", PATIENCE)
+            ann.until(SEAT, PATIENCE)
             door.process.terminate()
             ann.wait(PATIENCE)
             assert "The door closes now." in ann.text()
         assert door.process.wait(PATIENCE) == 0
         assert not running(door.data)
         assert "Traceback" not in door.said()
+
+
+def test_a_door_in_a_terminal_goes_with_it_and_does_not_open_anew():
+    with TemporaryDirectory(prefix="door-") as place:
+        Path(place).chmod(0o711)
+        words = ["serve", "--open", "--port", "0", "--data", f"{place}/data"]
+        with Terminal([*WITCH, *words], env={"PYTHONPATH": ROOT}) as terminal:
+            terminal.until("Ctrl\\+C ends it", PATIENCE)
+            terminal.vanish()
+            terminal.wait(PATIENCE)
 
 
 def test_a_door_that_is_killed_leaves_nothing_behind_and_a_copy_of_its_folder_is_one_to_go_on_with(tmp_path):

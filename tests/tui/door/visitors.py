@@ -25,9 +25,9 @@ with_ssh = pytest.mark.skipif(SSH is None, reason="no OpenSSH client is on this 
 class OpenDoor:
     """`witch-tui serve`, as a process."""
 
-    def __init__(self, data: Path, *words: str, port: int = 0) -> None:
+    def __init__(self, data: Path, *words: str, port: int = 0, program: list[str] = WITCH) -> None:
         self.data = data
-        command = [*WITCH, "serve", "--json", "--port", str(port), "--data", str(data), *words]
+        command = [*program, "serve", "--json", "--port", str(port), "--data", str(data), *words]
         self.log = (data.parent / f"{data.name}.log").open("a+")
         self.process = subprocess.Popen(
             command, stdout=subprocess.PIPE, stderr=self.log, env={**os.environ, "PYTHONPATH": ROOT}

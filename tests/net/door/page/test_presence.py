@@ -104,7 +104,7 @@ def test_of_very_many_those_are_named_who_are_awake(tmp_path):
     async def test(page):
         sleepers = [page.comes(name=f"sleeper {number}") for number in range(FIRST)]
         await after(IDLE)
-        ann, ben = page.ann_and_ben()
+        page.ann_and_ben()
         here = page.comes().hears(Here)
         assert {"Ann", "Ben"} < {guest.name for guest in here.guests}
         assert (len(here.guests), here.more) == (FIRST, 2)

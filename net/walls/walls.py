@@ -1,8 +1,8 @@
-"""Walls that Linux itself puts around a session, with root or without: neither its own code nor anybody's gets over.
+"""Walls that Linux itself puts around a process, with root or without: neither its own code nor anybody's gets over.
 
-  files     Landlock: the program can be read, the session's folder written, everything else is not there
+  files     Landlock: what it shall read can be read, its folder written, everything else is not there
   calls     a filter (calls.py): no other process, no network, nothing of the machine
-  itself    nobody else looks into its memory, it gains no rights by whatever it runs, and it ends with the nursery
+  itself    nobody else looks into its memory, it gains no rights by whatever it runs, and it ends with its parent
 
 Where a system has none of these, `missing` says so, and serve tells who opens the door.
 """
@@ -14,17 +14,20 @@ import os
 import platform
 import signal
 import sys
+import sysconfig
 from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 from struct import pack
+from types import ModuleType
 
-from tui.door.calls import MACHINES, filter_for
+from net.walls.calls import MACHINES, filter_for
 
 NEW_PRIVILEGES, SECCOMP, DUMPABLE, PARENT_DIES = 38, 22, 4, 1  # of prctl
 FILTER = 2  # of these
 CREATE, ADD, RESTRICT = 444, 445, 446  # Landlock's calls, the same on all machines
 VERSION, BENEATH = 1, 1
+FILES, OTHERS = "files", "other processes and the network"  # what there may be no wall around
 # Rights over files, each a bit, in the order in which Landlock has got them.
 RIGHTS = [
     *("execute", "write", "read", "list", "remove-folder", "remove-file", "make-char", "make-folder"),
@@ -33,14 +36,22 @@ RIGHTS = [
 RIGHTS_OF = {1: 13, 2: 14, 3: 15, 4: 15}  # how many of them a version knows; later ones know all
 READING, WRITING = ("read", "list"), ("write", "remove-folder", "remove-file", "make-folder", "make-file", "move")
 DEVICE = ("read", "write", "control")
+LIBRARIES = ("stdlib", "platstdlib", "purelib", "platlib")
 NETWORK, SCOPES = 0b11, 0b11  # connecting and binding; abstract sockets and signals of others
+
+
+def lying(*packages: ModuleType) -> tuple[str, ...]:
+    """Where these packages lie, and all that they are made of: never what may happen to lie beside it."""
+    own = [os.path.dirname(package.__file__ or "") for package in packages]
+    places = (*own, *(sysconfig.get_path(name) for name in LIBRARIES))
+    return tuple(dict.fromkeys(os.path.realpath(place) for place in places if place))
 
 
 def missing() -> list[str]:
     """Which of these walls this system does not have."""
     if sys.platform != "linux":
-        return ["files", "calls"]
-    return ["files"] * (not landlock()) + ["calls"] * (not has_filters())
+        return [FILES, OTHERS]
+    return [FILES] * (not landlock()) + [OTHERS] * (not has_filters())
 
 
 def landlock() -> int:
@@ -56,7 +67,7 @@ def has_filters() -> bool:
     return ctypes.get_errno() == 14  # EFAULT
 
 
-def close_files(folder: Path, readable: Iterable[str], devices: Iterable[str]) -> None:
+def close_files(folder: Path | None, readable: Iterable[str], devices: Iterable[str]) -> None:
     """From now on there are these files alone.  Links, pipes and sockets cannot be made in the folder either."""
     version = landlock()
     known = RIGHTS[: RIGHTS_OF.get(version, len(RIGHTS))]
@@ -64,7 +75,8 @@ def close_files(folder: Path, readable: Iterable[str], devices: Iterable[str]) -
     size = 8 if version < 4 else 16 if version < 6 else 24
     rules = _checked(_call(CREATE, attributes, size, 0), "Landlock")
     try:
-        _allow(rules, str(folder), _bits((*READING, *WRITING, "truncate"), known))
+        if folder is not None:
+            _allow(rules, str(folder), _bits((*READING, *WRITING, "truncate"), known))
         for place in readable:
             _allow(rules, place, _bits(READING if os.path.isdir(place) else ("read",), known))
         for place in devices:
@@ -87,7 +99,7 @@ def close_itself() -> None:
     _checked(_prctl(NEW_PRIVILEGES, 1), "fewer rights")
     _checked(_prctl(DUMPABLE, 0), "a memory of its own")
     parent = os.getppid()
-    _checked(_prctl(PARENT_DIES, signal.SIGKILL), "an end with the nursery")
+    _checked(_prctl(PARENT_DIES, signal.SIGKILL), "an end with its parent")
     if os.getppid() != parent:  # it has died meanwhile
         os.kill(os.getpid(), signal.SIGKILL)
 

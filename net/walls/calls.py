@@ -1,8 +1,8 @@
-"""What a session may ask Linux for, and what it may not: a filter that the system itself looks through at each call.
+"""What a confined process may ask Linux for, and what not: a filter that the system looks through at each call.
 
-A session reads and writes what it has open, opens files, waits, and runs threads.  What is refused here is all by which
-one process reaches others, the network, or more of the machine; so it holds for whatever code runs in it, and needs no
-root.  Links to the door come as open descriptors (reach.py), so there is nothing to connect to.
+It reads and writes what it has open, opens files, waits, and runs threads.  What is refused here is all by which one
+process reaches others, the network, or more of the machine; so it holds for whatever code runs in it, and needs no
+root.  Links to others come as open descriptors (net/door/ways.py), so there is nothing to connect to.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ MACHINES = {"x86_64": (0xC000003E, 0), "aarch64": (0xC00000B7, 1)}  # what Linux
 CLONE, CLONE3, KILL, TGKILL = (56, 220), (435, 435), (62, 129), (234, 131)
 PRLIMIT, UTIMENSAT, PRCTL, IOCTL, FCNTL = (302, 261), (280, 88), (157, 167), (16, 29), (72, 25)
 THREAD = 0x10000  # of clone: a thread of this process, and no other one
-PDEATHSIG = 1  # of prctl: a session goes with the nursery, come what may
+PDEATHSIG = 1  # of prctl: it goes with its parent, come what may
 TIOCSTI, TIOCLINUX, FIOSETOWN, SIOCSPGRP = 0x5412, 0x541C, 0x8901, 0x8902  # keys of others' terminals; signals by files
 F_SETOWN, F_SETOWN_EX = 8, 15  # these, too
 

@@ -1,0 +1,54 @@
+"""`witch-tui serve` with sessions that are taken over: once one is confined, it does what inside.py has, and no more.
+
+    python -m tests.bench.door_attacks.taken serve ...      what serve is told
+    python -m tests.bench.door_attacks.taken DESCRIPTOR     its nursery
+
+Whoever asks for lines says on the first of them what is to be tried, as JSON; anything else is play as usual.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+import sys
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from net.door.nursery import Nursery
+from tui.cli import main as command
+from tui.cli import serve
+from tui.door import nursery
+
+COMMAND = (sys.executable, "-P", "-m", "tests.bench.door_attacks.taken")
+
+
+def main() -> int:
+    if sys.argv[1].isdigit():
+        take_over()
+        nursery.main()
+        return 0
+    serve.Nursery = partial(Nursery, command=COMMAND)  # type: ignore[misc, assignment]
+    return command.main()
+
+
+def take_over() -> None:
+    """Every session from now on."""
+    from tests.bench.door_attacks import inside
+    from tui.door import session
+
+    as_usual = session.join_in_lines
+
+    def taken(folder: Path, joining: Any, why: str) -> int:
+        line = sys.stdin.readline()
+        if not line.startswith("{"):
+            sys.stdin = io.StringIO(line + sys.stdin.read())
+            return as_usual(folder, joining, why)
+        print(json.dumps(inside.attempt(folder, json.loads(line))), flush=True)
+        return 0
+
+    session.join_in_lines = taken
+
+
+if __name__ == "__main__":
+    sys.exit(main())
