@@ -388,8 +388,6 @@ async def _connect(link: Call, place: Place) -> None:
 async def _trust(link: Call, pins: Pins | None, proof: str | None) -> None:
     """Is this the host that it was last time, the one that the join code speaks of, or the account's that it is for?"""
     address = link.address
-    if link.transport.is_closing():  # a door gives links to a host that is being started anew, and takes them back
-        raise Unreachable("the link to the host is gone")
     if address.uid is not None:
         if link.transport.is_closing():  # nobody is at the other end any more who could be asked for
             raise Unreachable(f"{address.place}: the host has just gone")
