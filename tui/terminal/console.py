@@ -8,6 +8,7 @@ import signal
 from codecs import getincrementaldecoder
 from collections.abc import Callable
 from contextlib import suppress
+from threading import Event
 from time import monotonic
 from typing import IO, Any
 
@@ -17,7 +18,8 @@ from textual.drivers.linux_driver import LinuxDriver
 
 BEAT = 0.1  # seconds after which Escape was a key of its own
 AWAKE = 10  # beats after the last key; then nothing is waited for but the next one, and no time is spent
-PIECE = 4096  # bytes
+PIECE = 1024  # bytes
+MANY = 100  # keys that nobody has heard: more stay in the terminal, and then with whoever types them
 
 
 def has_shell() -> bool:
@@ -93,10 +95,23 @@ class Console(LinuxDriver):
                     break
                 for event in parser.feed(decode(data)):
                     self.process_message(event)
+                self._wait_to_be_heard()
             for event in parser.tick():
                 self.process_message(event)
         with suppress(EOFError, ParseError):  # a key of which only the beginning has come
             list(parser.feed(""))
+
+    def _wait_to_be_heard(self) -> None:
+        """An app whose terminal takes no pictures hears no keys; what waits here is bounded, and in the system, too."""
+        taken = Event()
+        with suppress(RuntimeError):  # it has ended
+            self._loop.call_soon_threadsafe(taken.set)
+            while not taken.wait(BEAT) or self._unheard() > MANY:
+                if self.exit_event.wait(BEAT / 10):
+                    break
+
+    def _unheard(self) -> int:
+        return sum(pump.message_queue_size for pump in (self._app, *self._app.screen_stack[-1:]))
 
     def disable_input(self) -> None:
         """Nobody waits for keys any more."""
