@@ -174,6 +174,7 @@ class Door:
         self._strangers[address] += 1
         try:
             guest.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+            guest.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, self.limits.unsent)  # usually it grows to megabytes
             async with asyncio.timeout(self.limits.login + 1):
                 return await asyncssh.run_server(guest, options=self._options)
         except (OSError, asyncssh.Error, TimeoutError) as error:
