@@ -11,11 +11,14 @@ from __future__ import annotations
 import io
 import json
 import sys
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any
 
+from net.door.allowance import USUAL
 from net.door.nursery import Nursery
+from net.door.server import DoorPlan
 from tui.cli import main as command
 from tui.cli import serve
 from tui.door import nursery
@@ -29,6 +32,8 @@ def main() -> int:
         nursery.main()
         return 0
     serve.Nursery = partial(Nursery, command=COMMAND)  # type: ignore[misc, assignment]
+    # One attacker tries more here than anybody could from one address.
+    serve.DoorPlan = partial(DoorPlan, limits=replace(USUAL, begins_of_one=(100.0, 1_000)))  # type: ignore[misc, assignment]
     return command.main()
 
 
