@@ -23,7 +23,7 @@ from net.discovery.this_machine import check_peer
 from net.discovery.tls import client_context, fingerprint_of
 from net.wire.connection import HIGH, LIVELY, LOW, PROTOCOL, Connection, common_version
 from net.wire.errors import RemoteProtocolError
-from net.wire.intake import NEWS, short_greeting, short_tables
+from net.wire.intake import NEWS, short_greeting, shorter
 from net.wire.messages import (
     FromPlayer,
     Goodbye,
@@ -32,7 +32,6 @@ from net.wire.messages import (
     Ping,
     Refused,
     Seats,
-    Tables,
     ToPlayer,
     Update,
     Whole,
@@ -224,7 +223,7 @@ class Call(asyncio.Protocol):
             if isinstance(message, Refused):
                 answer.set_exception(ValueError(brief(message.reason, LONGEST_REASON)))
             else:
-                answer.set_result(short_tables(message) if isinstance(message, Tables) else message)
+                answer.set_result(shorter(message))
         else:
             self.heard(message)
 
@@ -390,6 +389,8 @@ async def _trust(link: Call, pins: Pins | None, proof: str | None) -> None:
     """Is this the host that it was last time, the one that the join code speaks of, or the account's that it is for?"""
     address = link.address
     if address.uid is not None:
+        if link.transport.is_closing():  # nobody is at the other end any more who could be asked for
+            raise Unreachable(f"{address.place}: the host has just gone")
         check_peer(link.transport.get_extra_info("socket"), address.uid)
     if pins is None:
         return

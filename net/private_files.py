@@ -24,8 +24,10 @@ FOLDERS = {"locks": ("*.lock",), "host": ("host.pem", *SMALL), "games": ("*.witc
 
 
 def own_folder(folder: Path) -> Path:
-    """A folder into which nobody else looks, made if there is none."""
-    folder.mkdir(mode=FOLDER, parents=True, exist_ok=True)
+    """A folder into which nobody else looks, made if there is none, and so are those above it that are missing."""
+    if not folder.parent.exists():
+        own_folder(folder.parent)
+    folder.mkdir(mode=FOLDER, exist_ok=True)
     return folder
 
 
@@ -105,8 +107,10 @@ def write_whole(path: Path, data: bytes, private: bool = False) -> None:
     """
     beside = path.with_name(f".{path.name}.new")
     try:
-        path.parent.mkdir(mode=FOLDER if private else 0o777, parents=True, exist_ok=True)
-        if private:
+        if not private:
+            path.parent.mkdir(parents=True, exist_ok=True)
+        else:
+            own_folder(path.parent)
             beside.unlink(missing_ok=True)  # somebody was killed
             beside.touch(FILE, exist_ok=False)
         with beside.open("wb") as file:

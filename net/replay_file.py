@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import stat
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -14,7 +14,9 @@ import msgpack
 from engine.bots import LEVELS
 from engine.plain_data import copy_plain, expected, read
 from engine.table.save import load, load_own, retrace, unproved
+from engine.table.table import Table
 from net.clean import printable
+from net.lobby.losing import is_decided, winners_by_time, without_lost
 from net.wire import frames
 
 KIND = "witch-tui game"
@@ -35,6 +37,7 @@ class Kept:
     winners: list[int]
     scores: list[int] | None
     trace: str  # a digest of every question on the way, once the game is over
+    lost: tuple[int, ...] = ()  # whose time was up, so that they have not won, however it went on
 
     @property
     def unproved(self) -> str:
@@ -42,24 +45,40 @@ class Kept:
         return unproved(self.table)
 
 
-def kept_of(saved: dict[str, Any], names: Sequence[str], bots: Sequence[str | None]) -> Kept:
+def kept_of(saved: dict[str, Any], names: Sequence[str], bots: Sequence[str | None], lost: Sequence[int] = ()) -> Kept:
     """What is to be kept of a saved game."""
     table = load_own(saved)
-    result = table.result
+    over, winners, scores = ending_of(table, bots, lost)
     return Kept(
         kind=KIND,
         table=saved,
         names=list(names),
         bots=list(bots),
-        over=result is not None,
-        winners=list(result.winners) if result else [],
-        scores=list(result.scores) if result and result.scores else None,
-        trace=trace(saved) if result is not None and table.past() is not None else "",
+        over=over,
+        winners=winners,
+        scores=scores,
+        trace=trace(saved) if over and table.past() is not None else "",
+        lost=tuple(lost),
     )
 
 
+def ending_of(
+    table: Table, bots: Sequence[str | None], lost: Collection[int]
+) -> tuple[bool, list[int], list[int] | None]:
+    """Is it over, by its rules or because time was up (net/lobby/losing.py)?  Who has won, and with which scores?"""
+    if table.result is not None:
+        scores = table.result.scores
+        return True, list(without_lost(table.result.winners, lost)), list(scores) if scores else None
+    if is_decided([seat for seat, level in enumerate(bots) if level is None], lost):
+        return True, list(winners_by_time(table.game.id, table.options, table.seats, lost)), None
+    return False, [], None
+
+
 def packed(kept: Kept) -> bytes:
-    data: bytes = msgpack.packb(asdict(kept))
+    plain = asdict(kept)
+    if not kept.lost:  # who has no word for it can read all other games
+        del plain["lost"]
+    data: bytes = msgpack.packb(plain)
     return data
 
 
@@ -109,6 +128,8 @@ def _check_company(kept: Kept) -> None:
     seats = kept.table.get("seats")
     if len(kept.names) != seats or len(kept.bots) != seats:
         raise ValueError(f"game: names and bots do not fit {seats} seats")
+    if not {*kept.lost} <= {*range(len(kept.names))}:
+        raise expected("seats", list(kept.lost), "game, lost")
     if not {*kept.bots} <= {None, *LEVELS}:
         raise expected(f"people (None) and {' or '.join(LEVELS)}", kept.bots, "game, bots")
 

@@ -7,6 +7,7 @@ Anybody who talks to players (a program of its own tables, a host over the netwo
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable, Collection, Mapping
 from typing import Protocol
 
@@ -15,7 +16,7 @@ from net.lobby import arrivals, aside
 from net.lobby.game import rebuild
 from net.lobby.lobby import Lobby
 from net.lobby.outcome import Outcome, refused
-from net.lobby.records import TableHead
+from net.lobby.records import LogEntry, TableHead, Times
 from net.lobby.table import OpenTable
 from net.store.commits import CommitQueue
 from net.store.store import Store, Unkept
@@ -61,10 +62,12 @@ class Runner:
         flush: Callable[[], None] = lambda: None,  # all that there was to deliver just now is delivered
         why: Callable[[ValueError], str] = str,  # in the words for players, why a file of ours cannot be used
         alone: bool = False,  # no other process writes to this store
+        time_of_day: Callable[[], float] = time.time,
     ) -> None:
         self.store, self.lobby, self.thinker = store, lobby, thinker
         self._deliver, self._failed, self._flush, self._why = deliver, failed, flush, why
         self._loop = asyncio.get_running_loop()
+        self._time_of_day = time_of_day
         self._alarm: asyncio.TimerHandle | None = None
         self._due = 0.0
         self._bots_rest_until = 0.0  # what could not be kept just now is not tried again at once
@@ -110,7 +113,23 @@ class Runner:
         except Exception as error:  # whatever it is, it is the end of one table
             self.set_aside(code, error)
             raise aside.refusal() from error
-        return self.lobby.admit(head, game, self.store.talk(code))
+        times = self.store.times(code)
+        own = times.shifted(-self.since_1970) if times is not None else None
+        return self.lobby.admit(head, game, self.store.talk(code), own)
+
+    @property
+    def since_1970(self) -> float:
+        """The time of day when the time of our loop began: what outlives this process is counted from 1970 on."""
+        return self._time_of_day() - self._loop.time()
+
+    def _dated(self, entry: LogEntry) -> LogEntry:
+        """As it can be understood after this process."""
+        times = entry.record
+        return entry._replace(record=times.shifted(self.since_1970)) if isinstance(times, Times) else entry
+
+    def wake(self, table: OpenTable) -> None:
+        """Something is due at a table that was not in memory."""
+        self.carry_out(self.lobby.wake(table, self._loop.time()))
 
     def set_aside(self, code: Code, error: Exception) -> None:
         """This table cannot be gone on with; once is enough."""
@@ -123,6 +142,7 @@ class Runner:
         outcome.at = {link: links[link] for link, _ in outcome.out if link in links}
         for code, error in outcome.broken:
             self._loop.call_exception_handler({"message": _fate_of(code), "exception": error})
+        outcome.log = list(map(self._dated, outcome.log))
         if self.keeping.is_over:
             self._refuse_only(outcome)
         elif outcome.log or outcome.out:

@@ -18,6 +18,8 @@ import pytest
 
 from net.wire.messages import Say
 from tests.tui.as_svg import svg
+from tests.tui.door.door_scenes import SCENES as DOOR
+from tests.tui.door.front_page import visited
 from tests.tui.hosts import app_among_hosts
 from tests.tui.scenes import SCENES
 from tests.tui.stage import Play, same_codes, staged
@@ -119,6 +121,17 @@ async def draw_small(play: Play) -> str:
         return svg(pilot.app.screen.canvas.picture, pilot.app.look.theme)
 
 
+def draw_door() -> None:
+    """The first page of somebody who has come over SSH."""
+
+    async def act(pilot, page) -> str:
+        await pilot.pause()
+        return pilot.app.export_screenshot(title="witch-tui")
+
+    with tempfile.TemporaryDirectory() as place:
+        (FOLDER / "door.svg").write_text(visited(DOOR["home"].visit, Path(place), act), "utf-8")
+
+
 def draw_boards(games: Sequence[str]) -> int:
     """-> how many pictures."""
     folder = FOLDER / "boards"
@@ -154,7 +167,8 @@ def main(words: Sequence[str]) -> None:
             patch.chdir(folder)
             app_among_hosts.keep_to_oneself(patch, Path(folder))
             (FOLDER / f"{name}.svg").write_text(asyncio.run(draw_with_others(act)), "utf-8")
-    print(f"{len(PICTURES) + len(OTHERS) + draw_boards(())} pictures in {os.path.relpath(FOLDER)}")
+    draw_door()
+    print(f"{len(PICTURES) + len(OTHERS) + 1 + draw_boards(())} pictures in {os.path.relpath(FOLDER)}")
 
 
 if __name__ == "__main__":

@@ -46,6 +46,11 @@ class Pool:
         self._askers[name] = Asker(self, name, who)
         return self._askers[name]
 
+    @property
+    def open(self) -> int:
+        """Questions that are thought about now."""
+        return len(self._worlds)
+
     def refuses(self, who: bytes) -> bool:
         """Does nobody think for them now?"""
         now = asyncio.get_running_loop().time()

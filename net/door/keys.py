@@ -6,7 +6,7 @@ The fingerprint of somebody's key is who they are, whatever they call themselves
 from __future__ import annotations
 
 from base64 import b64decode, b64encode
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from hashlib import sha256
 from pathlib import Path
 
@@ -24,17 +24,24 @@ def fingerprint(blob: bytes) -> str:
 class Keys:
     """The keys of a file, read again when it changes: who is taken out of it comes in no more."""
 
-    def __init__(self, path: Path) -> None:
-        self._path, self._stamp = path, (0, 0)
+    def __init__(self, path: Path, log: Callable[[str], None] = lambda sentence: None) -> None:
+        self._path, self._stamp, self._log = path, (0, 0), log
+        self._trouble = ""
         self._prints: frozenset[str] = frozenset()
         self.look()  # a file that cannot be used is known before anybody comes
+        if not self._prints:
+            raise ValueError(f"{path}: has no key in it, so nobody could come in (a line: ssh-ed25519 AAAA... name)")
 
     def let_in(self, print_of: str) -> bool:
         """Is that one of them now?"""
         try:
             self.look()
-        except ValueError:
-            return False  # nobody comes in by a file that cannot be read; serve's log says why
+        except ValueError as error:  # nobody comes in by a file that cannot be read
+            if str(error) != self._trouble:
+                self._trouble = str(error)
+                self._log(f"{error}: nobody comes in until it is mended")
+            return False
+        self._trouble = ""
         return print_of in self._prints
 
     def look(self) -> None:

@@ -96,7 +96,7 @@ class Nursery:
         self._gone()
         if self._process is not None:
             with suppress(ProcessLookupError):
-                self._process.terminate()
+                self._process.kill()  # there is nothing that it would have to see to
             await self._process.wait()
 
     async def begin(self, wish: Wish) -> Running:

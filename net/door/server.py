@@ -8,8 +8,9 @@ import os
 import secrets
 import signal
 import socket
+import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
@@ -23,8 +24,9 @@ from net.clean import printable
 from net.discovery.interfaces import counted_as
 from net.door.allowance import USUAL, DoorLimits
 from net.door.bots import Pool
-from net.door.guestbook import Guestbook, Person, identities
+from net.door.guestbook import Guestbook, Person
 from net.door.keys import Keys, fingerprint
+from net.door.log import Refusals, lasting
 from net.door.nursery import Nursery, Running, Wish
 from net.door.page.page import Page
 from net.door.upkeep import Upkeep, Watched
@@ -36,7 +38,9 @@ from net.private_files import alone, only_mine, own_folder
 
 PORT = 2222
 LINGERS = 5.0  # seconds that a session may take to go
-PLAYERS, ASIDE = "players", "aside"  # the folders of people; of those whose key is somebody else's now
+GOODBYE = 3.0  # seconds for all of them together, when the door closes
+PLAYERS, GUESTS = "players", "guests"  # a folder for each; those of guests go with them
+ASIDE = "aside"  # the folders of those whose key is somebody else's now
 AWAY = "away"  # folders that are about to go
 KEY = "door_key"  # what the door shows to visitors
 HELLO = "witch-tui"
@@ -69,6 +73,9 @@ class Door:
         self.page.renamed = self._renamed
         self.visits: dict[Visit, Person] = {}
         self._ways: dict[bytes, Ways] = {}  # of those who are here
+        self.refusals = Refusals(log)
+        self._since: dict[Visit, float] = {}  # when they came
+        self.visits_ever = 0
         self._guests = MOST  # the number of the last one: each has another
         self._links: Counter[str] = Counter()  # by address
         self._strangers: Counter[str] = Counter()  # who have not shown who they are
@@ -81,7 +88,7 @@ class Door:
         plan = self.plan
         logging.getLogger("asyncio").addFilter(is_news)
         self._set_aside()
-        self._upkeep.clear_leftovers(plan.folder / PLAYERS, identities(plan.folder))
+        self._upkeep.clear_leftovers(plan.folder / GUESTS)
         self.key = key = await asyncio.to_thread(door_key, plan.folder)
         self._options = asyncssh.SSHServerConnectionOptions(
             server_factory=lambda: Caller(self),
@@ -107,22 +114,34 @@ class Door:
         self._accepting = [asyncio.create_task(keep_accepting(listener, self._comes)) for listener in listeners]
         self._watching = asyncio.create_task(self._upkeep.watch())
 
-    async def close(self) -> None:
-        """Nobody comes in any more, and who is here is sent home; every seat is kept."""
-        for task in (*self._accepting, self._watching):
+    async def let_nobody_in(self) -> None:
+        """From now on; who comes waits, if somebody else has the socket on which we listened, too."""
+        for task in self._accepting:
             task.cancel()
-        self.page.closing("", 0)
         await asyncio.gather(*self._accepting, return_exceptions=True)
-        for visit in list(self.visits):
+
+    async def close(self, words: str = "") -> None:
+        """Nobody comes in any more, and who is here is sent home with these words; every seat is kept."""
+        await self.let_nobody_in()
+        self._watching.cancel()
+        self.page.closing("", 0)
+        here = list(self.visits)
+        for visit in here:
+            visit.last_words = words
             if visit.session is not None:
-                self._nursery.end(visit.session, signal.SIGTERM)
-        for _ in range(60):  # they say goodbye
-            if not self.visits:
-                break
-            await asyncio.sleep(0.05)
-        for visit in list(self.visits):
+                self._tell(visit.session, signal.SIGTERM)
+        channels = [asyncio.ensure_future(visit.channel.wait_closed()) for visit in here]
+        await _all_of(channels, GOODBYE)
+        for visit in list(self.visits):  # one that is busy: every answer is kept
+            if visit.session is not None:
+                self._tell(visit.session, signal.SIGKILL)
+            visit.dismiss()
+        await _all_of(channels, GOODBYE / 3)
+        for visit in here:
             visit.channel.abort()
         await self._nursery.close()
+        for ways in self._ways.values():
+            ways.close()
         await self._upkeep.settled()
         self.page.close()
         self.guestbook.close()
@@ -142,7 +161,7 @@ class Door:
         """Until they have gone."""
         address = counted_as(str(place[0]))
         if why := self._refuses(address):
-            self._log(f"{address}: refused: {why}")
+            self.refusals.add(address, why)
             guest.close()
             return
         self._links[address] += 1
@@ -160,7 +179,7 @@ class Door:
             async with asyncio.timeout(self.limits.login + 1):
                 return await asyncssh.run_server(guest, options=self._options)
         except (OSError, asyncssh.Error, TimeoutError) as error:
-            self._log(f"{address}: never came in: {type(error).__name__}")
+            self.refusals.add(address, _why_not(error))
             guest.close()
             return None
         finally:
@@ -181,6 +200,8 @@ class Door:
         if len(here) >= self.limits.sessions_of_one:
             raise ValueError(f"You are here {len(here)} times already. Leave one of them, and come again.")
         self.visits[visit] = person
+        self._since[visit] = time.monotonic()
+        self.visits_ever += 1
         folder = own_folder(self.folder_of(person))
         if person.who not in self._ways:
             self._prepare(person, is_guest=visit.is_guest)
@@ -231,7 +252,7 @@ class Door:
         return Person(secrets.token_bytes(WHO), number=self._guests)
 
     def folder_of(self, person: Person) -> Path:
-        return self.plan.folder / PLAYERS / person.who.hex()
+        return self.plan.folder / (GUESTS if person.number > MOST else PLAYERS) / person.who.hex()
 
     async def begin(self, visit: Visit, wish: Wish) -> Running:
         self._log(f"{_called(visit.person)} comes in")
@@ -244,10 +265,23 @@ class Door:
 
     def end(self, session: Running, number: signal.Signals) -> None:
         """It is told to go; one that still has thousands of keys to hear is not waited for.  Every answer is kept."""
-        with suppress(ValueError):  # the nursery has gone: the session hears of it from its terminal
-            self._nursery.end(session, number)
+        self._tell(session, number)
         if number != signal.SIGKILL and not session.ended.done():
             asyncio.get_running_loop().call_later(LINGERS, self.end, session, signal.SIGKILL)
+
+    def _tell(self, session: Running, number: signal.Signals) -> None:
+        with suppress(ValueError):  # the nursery has gone: the session hears of it from its terminal
+            self._nursery.end(session, number)
+
+    def counts(self) -> dict[str, int]:
+        """Who is here, in numbers."""
+        return {
+            "people": len({person.who for person in self.visits.values()}),
+            "guests": sum(visit.is_guest for visit in self.visits),
+            "sessions": len(self.visits),
+            "links": self._links.total(),
+            "strangers": self._strangers.total(),
+        }
 
     @property
     def away(self) -> Path:
@@ -272,7 +306,7 @@ class Door:
     def left(self, visit: Visit, why: str) -> None:
         person = self.visits.pop(visit, None)
         if person is not None:
-            self._log(f"{_called(person)} has gone: {why}")
+            self._log(f"{_called(person)} has gone after {lasting(time.monotonic() - self._since.pop(visit))}: {why}")
             if all(other.who != person.who for other in self.visits.values()):
                 self._ways.pop(person.who).close()
                 self.page.forget(person.who)
@@ -382,6 +416,22 @@ def _less(counter: Counter[str], address: str) -> None:
     counter[address] -= 1
     if counter[address] <= 0:
         del counter[address]
+
+
+def _why_not(error: Exception) -> str:
+    """In words, as serve's log counts it."""
+    if isinstance(error, asyncssh.PermissionDenied):
+        return "no key that may come in"
+    if isinstance(error, TimeoutError) or "timeout" in str(error).lower():
+        return "never said who they are"
+    went = isinstance(error, (OSError, asyncssh.ConnectionLost))
+    return "went before they came in" if went else "spoke no SSH of ours"
+
+
+async def _all_of(ends: Sequence[asyncio.Future[Any]], seconds: float) -> None:
+    """Until all of these have come, or for so long."""
+    if ends:
+        await asyncio.wait(ends, timeout=seconds)
 
 
 def _called(person: Person) -> str:

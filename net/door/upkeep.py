@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import Container, Coroutine, Iterable, Iterator
+from collections.abc import Coroutine, Iterable, Iterator
 from contextlib import suppress
 from pathlib import Path
 from secrets import token_hex
@@ -102,11 +102,10 @@ class Upkeep:
             folder.rename(place)
         self._do(self._clear(place, [session.ended for session in sessions]))
 
-    def clear_leftovers(self, players: Path, known: Container[str]) -> None:
+    def clear_leftovers(self, guests: Path) -> None:
         """Of a door that was killed: folders of guests, and what was about to go."""
-        for folder in (*players.glob("*"), *self._door.away.glob("*")):
-            if folder.parent != players or folder.name not in known:
-                self.clear_away(folder)
+        for folder in (*guests.glob("*"), *self._door.away.glob("*")):
+            self.clear_away(folder)
 
     def _do(self, what: Coroutine[Any, Any, None]) -> None:
         task = asyncio.get_running_loop().create_task(what)

@@ -24,6 +24,7 @@ import asyncssh
 from net.door.allowance import DoorLimits
 from net.door.guestbook import Person
 from net.door.nursery import Running, Wish
+from net.door.ways import CONNECTION
 
 LARGEST = (500, 200)  # columns and rows: who says more gets so many
 USUAL_SIZE = (80, 24)  # of who does not say
@@ -33,6 +34,10 @@ CODE = re.compile(r"[a-z]{1,20}-[a-z]{1,20}-[0-9]{1,4}(?:-[a-z0-9-]{1,20})?")
 NO_COMMAND = "This door leads to games: no commands are run here. Without one you come to the tables; a table's code "
 NO_COMMAND += "leads to that table.\r\n"
 DUMB = ("", "dumb", "unknown")  # terminals that show no screens
+SIGNALS = 128  # and above: the status of who was ended by a signal; of some of them a session knows what to do
+HEEDED = (signal.SIGHUP, signal.SIGINT, signal.SIGTERM)
+# One screen, a cursor, no colour, no modes of ours: what a session would have said in the end.
+AS_BEFORE = b"\x1b[?1049l\x1b[?25h\x1b[0m\x1b[?1004l\x1b[?2004l\x1b[<u"
 
 
 class Visited(Protocol):
@@ -58,6 +63,7 @@ class Visit(asyncssh.SSHServerSession[bytes]):
         self.wanted, self.is_guest = wanted, is_guest  # the code of a table; nobody knows them next time
         self.is_too_soon = is_too_soon  # after too many others from there
         self.session: Running | None = None
+        self.last_words = ""  # of the door, where it is the door that goes
         self._loop = asyncio.get_running_loop()
         self._terminal, self._size = "", USUAL_SIZE
         self._code = ""
@@ -105,6 +111,7 @@ class Visit(asyncssh.SSHServerSession[bytes]):
 
     async def _begin(self) -> None:
         environ = {name: text for name in TAKEN if (text := self._said(name))}
+        environ[CONNECTION] = self._connection()
         words = {"terminal": self._terminal, "size": self._size, "environ": environ, "code": self._code}
         try:
             session = await self.door.begin(self, self.door.wish(self, words))
@@ -120,6 +127,11 @@ class Visit(asyncssh.SSHServerSession[bytes]):
         os.set_blocking(session.terminal, False)
         self._loop.add_reader(session.terminal, self._from_session)
         self._pass_on()
+
+    def _connection(self) -> str:
+        """As every SSH server says it to what it starts: from where to where."""
+        ends = (self.channel.get_extra_info(end) or ("", 0) for end in ("peername", "sockname"))
+        return " ".join(f"{host} {port}" for host, port, *_ in ends)
 
     def _said(self, name: str) -> str:
         text = self.channel.get_environment().get(name, "")
@@ -192,7 +204,10 @@ class Visit(asyncssh.SSHServerSession[bytes]):
         with suppress(TimeoutError):
             async with asyncio.timeout(1.0):
                 status = await asyncio.shield(self.session.ended)
-        self._leave(status, "left")
+        if status - SIGNALS > 0 and status - SIGNALS not in HEEDED:
+            self._restore()
+        self._say_last_words()
+        self._leave(status, "left" if not self.last_words else "the door closes")
 
     def pause_writing(self) -> None:
         """The visitor takes nothing: the terminal fills up, and the session waits."""
@@ -211,6 +226,25 @@ class Visit(asyncssh.SSHServerSession[bytes]):
         self.channel.abort()
 
     # The end --------------------------------------------------------------------------------------
+
+    def dismiss(self) -> None:
+        """The door goes, and this session is too busy to say goodbye."""
+        self._restore()
+        self._say_last_words()
+        self._leave(1, "the door closes")
+
+    def _restore(self) -> None:
+        """Who has gone without a word leaves the visitor's terminal as no shell wants it."""
+        if self._terminal not in ("", "dumb") and not self._is_over:
+            with suppress(OSError):
+                self.channel.write(AS_BEFORE)
+
+    def _say_last_words(self) -> None:
+        if not self.last_words or self._is_over:
+            return
+        say = self.channel.write if self._terminal else self.channel.write_stderr  # in order with what came before
+        with suppress(OSError):
+            say(f"{self.last_words}\r\n".encode())
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._leave(1, "the link was lost" if exc is not None else "left")

@@ -21,6 +21,7 @@ from net.bucket import Bucket
 from net.clean import printable
 
 HOST, BOTS, PAGE = "host.sock", "bots.sock", "page.sock"
+CONNECTION = "SSH_CONNECTION"  # in a session's environment: from where to where the visitor has come
 UNSENT = 65_536  # bytes that may wait for a side that takes nothing; then the other is not read from
 NAME = 32  # bytes of a name; what is longer is a complaint, for the log
 LONGEST, LINES, WIDE = 4_000, 40, 200  # bytes of a complaint; lines of it that are logged, and how much of each

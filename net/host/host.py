@@ -10,6 +10,7 @@ import asyncio
 import secrets
 import socket
 import ssl
+import time
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
@@ -19,6 +20,7 @@ from typing import Any, TypeVar
 
 from engine.games import GAMES
 from net.bucket import Bucket
+from net.host.correspondence import Correspondence
 from net.host.limits import COMING, USUAL, Limits
 from net.host.link import HostLink
 from net.host.listen import keep_open
@@ -29,7 +31,8 @@ from net.lobby.bot_desk import UNHURRIED, Pace
 from net.lobby.company import TOKEN, Vouched, hashed
 from net.lobby.lobby import Lobby
 from net.lobby.outcome import Outcome, refused
-from net.lobby.records import TableHead
+from net.lobby.records import Asleep, TableHead
+from net.lobby.table import OpenTable
 from net.private_files import TABLES_KEPT
 from net.runner import Runner, Thinks
 from net.store.locks import Lock, lock
@@ -57,6 +60,7 @@ class Host:
         pace: Pace = UNHURRIED,
         limits: Limits = USUAL,
         entropy: Callable[[], bytes] = lambda: secrets.token_bytes(16),
+        time_of_day: Callable[[], float] = time.time,
     ) -> None:
         self.data, self.thinker, self.name, self.program, self.limits = data, thinker, name, program, limits
         self._lock: Lock = lock(data / "locks", "host")  # one writer: a second host would tell other tales
@@ -65,7 +69,9 @@ class Host:
         except Unkept:
             self._lock.release()
             raise
-        self.lobby = Lobby(pace, entropy, lambda code: self._looks_up(self.store.knows, code))
+        self._time_of_day = time_of_day
+        self.lobby = Lobby(pace, entropy, lambda code: self._looks_up(self.store.knows, code), self._asleep)
+        self.correspondence = Correspondence(self, time_of_day)
         self.links: dict[str, HostLink] = {}
         self.turns = Turns()
         self._dirty: list[HostLink] = []
@@ -91,13 +97,16 @@ class Host:
             self._flush,
             self._discreet,
             alone=True,
+            time_of_day=self._time_of_day,
         )
         self._sweeper = asyncio.create_task(self._sweep())
         self._load_games()
         now = asyncio.get_running_loop().time()
-        for table in self.store.listed(over=False):
-            if not table.head.begun:
-                self.runner.load(table.head.code).empty_since = now
+        heads = [table.head for table in self.store.listed(over=False)]
+        self.correspondence.open(now, heads)
+        for head in heads:
+            if not head.begun:
+                self.runner.load(head.code).empty_since = now
 
     def listen(self, listener: socket.socket, tls: ssl.SSLContext | None = None) -> None:
         """Take links from this socket from now on."""
@@ -122,6 +131,7 @@ class Host:
         for link in list(self.links.values()):
             link.transport.abort()
         await self.runner.close()
+        self.correspondence.close()
         self.store.close()
         self.thinker.close()
         self._lock.release()
@@ -216,9 +226,15 @@ class Host:
             return
         was_at = self.lobby.links.get(link.name)
         self.runner.receive(link.name, message)
-        if isinstance(message, Create) and was_at is None and link.name in self.lobby.links:
-            code = self.lobby.links[link.name]
-            self._made.setdefault(self.payer_of(link), {})[code] = asyncio.get_running_loop().time()
+        if was_at is None and isinstance(message, Create | Join) and link.name in self.lobby.links:
+            self._has_seat(link, message, self.lobby.links[link.name])
+
+    def _has_seat(self, link: HostLink, message: Create | Join, code: Code) -> None:
+        """Somebody has come to a table, and their payer pays for it."""
+        payer = self.payer_of(link)
+        if isinstance(message, Create):
+            self._made.setdefault(payer, {})[code] = asyncio.get_running_loop().time()
+        self.correspondence.has_seat(payer, code, message.token)
 
     def _looks_up(self, asked: Callable[[Code], T], code: Code) -> T:
         """What the disk says of this table."""
@@ -238,10 +254,11 @@ class Host:
         self._check_open(message.game)
         payer = self.payer_of(link)
         made = self._made.get(payer, {})
-        for code in [code for code in made if not self._is_on(code)]:
+        for code in [code for code in made if not self.is_on(code)]:
             del made[code]
         if len(made) >= self.limits.tables_of_one and not self._yields_its_place(made, payer):
             raise ValueError(f"{len(made)} tables were made from where you are and are not over; finish one first")
+        self.correspondence.check_create(payer, message)
         self._check_room()
         return message
 
@@ -266,6 +283,7 @@ class Host:
     def _may_join(self, link: HostLink, message: Join) -> FromPlayer:
         """A program that has no word for it takes no seat whose player has to agree to something."""
         message_there = self._wake_for(link, message)
+        self.correspondence.check_join(self.payer_of(link), message)
         if link.version < AGREEING:
             arrivals.check_needs_no_agreement(self.lobby, message)
         return message_there
@@ -278,41 +296,51 @@ class Host:
         Anybody who was away is led to where their company plays on; the tables in between stay on the disk.
         """
         token = None if isinstance(message, Watch) else hashed(message.token)
-        code = arrivals.plays_on_at(self.lobby.now_at(message.code), self._head_of, token)
-        if not self._wake(code) or code == message.code:
+        code = arrivals.plays_on_at(self.lobby.now_at(message.code), self.head_of, token)
+        if not self.wake(code) or code == message.code:
             return message
         if isinstance(message, Return):
             return replace(message, code=code, news=0)  # the news of another game are none of this one
         return replace(message, code=code)
 
-    def _head_of(self, code: Code) -> TableHead | None:
+    def head_of(self, code: Code) -> TableHead | None:
         """What this table is, in memory or on the disk; None if there is none."""
         if code in self.lobby.tables:
             return self.lobby.tables[code].head
         return self._looks_up(self.store.head, code) if code and code not in self.lobby.discarded else None
 
-    def _wake(self, code: Code) -> bool:
+    def _asleep(self, code: Code) -> Asleep | None:
+        """What the disk knows of this table, as our loop counts the time."""
+        found = self._looks_up(self.store.asleep, code)
+        if found is None or found.times is None:
+            return found
+        return found._replace(times=found.times.shifted(-self.runner.since_1970))
+
+    def wake(self, code: Code) -> bool:
         """Is this table in memory now?"""
         if code in self.lobby.tables:
             return True
-        head = self._head_of(code)
+        head = self.head_of(code)
         if head is None:
             return False
         self._check_room()
         self._check_open(head.game)
         try:
-            self.runner.load(code).empty_since = asyncio.get_running_loop().time()
+            table = self.runner.load(code)
         except Refusal:
             raise
         except ValueError as error:
             raise ValueError(self._discreet(error)) from None
+        table.empty_since = asyncio.get_running_loop().time()
+        if table.head.by_correspondence:
+            self.runner.wake(table)
         return True
 
     def _check_room(self) -> None:
         if len(self.lobby.tables) >= self.limits.tables:
             raise ValueError("this host has no room for more tables now")
 
-    def _is_on(self, code: Code) -> bool:
+    def is_on(self, code: Code) -> bool:
         """Is this table there and not over?"""
         table = self.lobby.tables.get(code)
         return not table.is_over if table is not None else self._looks_up(self.store.is_on, code)
@@ -353,15 +381,20 @@ class Host:
             link.look_at(now)
         for code, table in list(self.lobby.tables.items()):
             empty = now - table.empty_since if table.empty_since is not None and not table.sitting else 0.0
-            if empty > self.limits.deserted and not table.head.begun:
+            if empty > self.limits.deserted and not table.head.begun and not table.head.by_correspondence:
                 outcome = Outcome()
                 self.lobby.discard(table, outcome)
                 self.runner.carry_out(outcome)
-            elif empty > self.limits.empty and table.head.begun and not self.runner.keeping.holds(code):
+            elif empty > self.limits.empty and table.head.begun and self._may_sleep(table):
                 self.runner.close_table(code)
+        self.correspondence.look(now)
         self._count_tables(now)
         self._buckets = _in_use(self._buckets, now)
         self._yielding = _in_use(self._yielding, now)
+
+    def _may_sleep(self, table: OpenTable) -> bool:
+        """Is all of it on the disk, and nothing under way there?"""
+        return not self.runner.keeping.holds(table.head.code) and self.correspondence.lets_go(table)
 
     def _count_tables(self, now: float) -> None:
         """Where somebody is, somebody was seen just now; where nobody was for long, nobody pays for it."""

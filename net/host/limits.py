@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from net.bucket import Bucket
 from net.wire.connection import FROM_CLIENT
-from net.wire.messages import Again, AskWholeGame, Begin, Create, Join, Look, Return, Say, Watch, Whole
+from net.wire.messages import Again, AskStandings, AskWholeGame, Begin, Create, Join, Look, Return, Say, Watch, Whole
 
 
 @dataclass(frozen=True)
@@ -27,6 +27,8 @@ class Limits:
     behind: float = 30.0  # seconds for which they may
     tables: int = 2_000  # that are not over, in memory
     tables_of_one: int = 20  # made from one address and not over; the place of a deserted one is free when it is needed
+    seats_by_correspondence: int = 20  # of one address or key, at tables that are not over: more nobody keeps in mind
+    challenges: int = 500  # tables by correspondence that wait for company: they are in memory, and stay
     yielded: float = 60.0  # seconds for each that gives its place, once as many have as one may have: the disk has them
     unlooked: float = 3600.0  # seconds without anybody until a table is not counted at all
     deserted: float = 600.0  # seconds until a table that has not begun, and where nobody is, is thrown away
@@ -54,6 +56,7 @@ COSTS: dict[type, int] = {
     Say: 3,  # the disk keeps it, and everybody hears it
     **dict.fromkeys((Look, Join, Watch, Return, Whole, Begin, Again), 5),
     Create: 10,
+    AskStandings: 10,  # fifty tables may lie on the disk
     AskWholeGame: 20,
 }
 COMING = 5  # what a link costs who comes over it, before a word is said: TLS is more work than most messages

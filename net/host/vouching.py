@@ -53,6 +53,11 @@ class Vouching:
         return hmac.digest(self._secret, said, "sha256")
 
 
+def address_of(who: bytes) -> str:
+    """What stands for the address of who comes through a door: they come from wherever they are."""
+    return f"key {who.hex()}"
+
+
 def vouching_of(path: Path) -> Vouching:
     """By the secret in this file, which is made if there is none."""
     with alone(path):
@@ -75,7 +80,7 @@ async def keep_open_for_door(host: Admits, listener: socket.socket, vouching: Vo
         with suppress(OSError, TimeoutError):
             async with asyncio.timeout(READING):
                 vouched = vouching.vouched(await _voucher(guest))
-        address = f"key {vouched.who.hex()}" if vouched is not None else ""
+        address = address_of(vouched.who) if vouched is not None else ""
         if not address or host.takes(address):
             guest.close()
         else:

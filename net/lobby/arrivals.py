@@ -10,6 +10,7 @@ from engine.ask import Seat
 from engine.games import find
 from engine.plain_data import shown
 from engine.words.speech import joined
+from net.lobby import seating
 from net.lobby.aside import allowed, refusal
 from net.lobby.company import Vouched, company_of, hashed, with_names
 from net.lobby.game import found
@@ -26,14 +27,21 @@ NAMELESS = "Somebody"  # who watches, or comes through a front door, and has not
 
 
 def look(lobby: LobbyTables, link: Link, look: Look, now: float, outcome: Outcome) -> None:
-    """The tables at which something can be done: those that wait for company first, those that wait for nobody last."""
+    """The tables at which something can be done: those that wait for company first, those that wait for nobody last.
+
+    Who waits for company by correspondence need not be there.
+    """
     made_at, listed = lobby.listed
     if now - made_at > FRESH:  # one list for all who ask: with many tables it takes a while
         tables = [table for table in lobby.tables.values() if table.head.company.terms.listed and not table.is_over]
-        tables.sort(key=lambda table: (not table.here, table.head.begun, table.head.code))
+        tables.sort(key=lambda table: (not table.here and not _waits_by_days(table), table.head.begun, table.head.code))
         listed = Tables(tuple(_shown(lobby, tables, outcome)))
         lobby.listed = now, listed
     outcome.out.append((link, listed))
+
+
+def _waits_by_days(table: OpenTable) -> bool:
+    return table.head.by_correspondence and not table.head.begun
 
 
 def _shown(lobby: LobbyTables, tables: Iterable[OpenTable], outcome: Outcome) -> Iterator[Listed]:
@@ -107,6 +115,7 @@ def join(lobby: LobbyTables, link: Link, wanted: Join, now: float, outcome: Outc
         table.head = replace(table.head, company=company)
         outcome.log.append(table.head_entry())
     sit(lobby, link, table, seat, now, outcome)
+    seating.begin_if_full(lobby, table, now, outcome)
 
 
 def check_needs_no_agreement(lobby: LobbyTables, wanted: Join) -> None:
@@ -190,7 +199,8 @@ def sit(
         table.rise(other, now)  # one link, one seat
     if was_deserted:
         table.away = dict.fromkeys(table.head.company.people, now)  # nobody's time runs while nobody waits
-        table.clocks.clear()
+        if not table.head.by_correspondence:
+            table.clocks.clear()
     table.away.pop(seat, None)
     table.stand_in.pop(seat, None)
     if seat in table.head.left:
@@ -246,4 +256,5 @@ def _listed(table: OpenTable) -> Listed:
         watchable=len(table.watchers) < company.terms.watchers,
         stage=table.stage(),
         deserted=not table.here,
+        clock=company.terms.clock if head.by_correspondence else 0,
     )

@@ -30,7 +30,7 @@ UNHURRIED = Pace(patience=0.7, step=0.45)  # a person can take back, and follow 
 
 def ask(table: OpenTable, numbers: Iterator[int], pace: Pace, now: float, outcome: Outcome) -> None:
     """Ask the bots that are to answer now, and let them forget what no longer holds."""
-    asks = table.game.table.asks
+    asks = table.game.asks
     bots = {seat: level for seat in asks if (level := table.bot_of(seat)) is not None}
     if not bots and not table.pending:
         return

@@ -18,6 +18,9 @@ from net.wire.messages import Terms, Token
 BOTS = ("Bram", "Cleo", "Dora", "Edda", "Finn", "Gwen")  # one more than sit at a table: a person may be a Bram, too
 TOKEN = 16  # bytes
 LONGEST = 3600  # seconds that terms may speak of
+DAY = 86_400  # seconds
+SHORTEST_BY_DAYS, LONGEST_BY_DAYS = 60, 30 * DAY  # seconds for a decision of a game by correspondence
+MOST_REST = 30  # days
 MOST_WATCHERS = 100
 USUAL = Terms()
 
@@ -180,10 +183,19 @@ def level_or_refuse(level: str) -> None:
 
 def check_terms(terms: Terms) -> None:
     """ValueError names the term that cannot be."""
-    for name, low in (("clock", 0), ("patience", 1)):
-        if not low <= getattr(terms, name) <= LONGEST:
-            raise ValueError(f"terms, {name}: expected {low} to {LONGEST} seconds, not {getattr(terms, name)}")
-    if not 0 <= terms.watchers <= MOST_WATCHERS:
-        raise ValueError(f"terms, watchers: expected 0 to {MOST_WATCHERS}, not {terms.watchers}")
+    by_days = terms.correspondence
+    _check_range(terms, "clock", *(SHORTEST_BY_DAYS, LONGEST_BY_DAYS) if by_days else (0, LONGEST), " seconds")
+    _check_range(terms, "patience", 1, LONGEST, " seconds")
+    _check_range(terms, "watchers", 0, MOST_WATCHERS)
+    _check_range(terms, "rest", 0, MOST_REST, " days")
+    for name in ("loses", "rest"):
+        if getattr(terms, name) and not by_days:
+            raise ValueError(f"terms, {name}: only of a table that is played by correspondence")
     if terms.stand_in:
         level_or_refuse(terms.stand_in)
+
+
+def _check_range(terms: Terms, name: str, low: int, high: int, unit: str = "") -> None:
+    value = getattr(terms, name)
+    if not low <= value <= high:
+        raise ValueError(f"terms, {name}: expected {low} to {high}{unit}, not {value}")

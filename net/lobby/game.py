@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from engine.ask import Seat
+from engine.ask import Ask, Seat
 from engine.chance import Chance, Seed, key_of
 from engine.games import find
 from engine.table.save import load, retrace, save
@@ -44,6 +44,20 @@ class LoggedGame:
         self._public: PlainView | None = None  # what they have in common
         self._stand: tuple[tuple[Seat, ...], bool, tuple[int, ...] | None] | None = None  # the same for all
         self.shortfall = ""  # a sentence, if not all of the log could be played
+
+    @property
+    def asks(self) -> Mapping[Seat, Ask]:
+        """What each seat is asked now; nothing once it is over."""
+        return {} if self.head.ended_by_time else self.table.asks
+
+    @property
+    def is_over(self) -> bool:
+        """By its rules, or because time was up."""
+        return self.table.result is not None or self.head.ended_by_time
+
+    def is_of(self, head: TableHead) -> None:
+        """What its table is now."""
+        self.head, self._stand = head, None
 
     def apply(self, move: Move) -> None:
         """Carry one move out; ValueError changes nothing."""
@@ -86,6 +100,8 @@ class LoggedGame:
 
     def may_undo(self, seat: Seat) -> bool:
         """May somebody take something back?  What a bot has decided for them stands."""
+        if seat in self.head.lost or self.head.ended_by_time:
+            return False
         may = self.table.last_entry(seat) is not None and not self.was_bots(seat)
         return may and not self.gone_back(seat)
 
@@ -95,7 +111,7 @@ class LoggedGame:
         """How things stand for this seat (None: who watches), with its news above `since`."""
         if self._stand is None:
             result = self.table.result
-            self._stand = tuple(self.table.asks), result is not None, result.scores if result is not None else None
+            self._stand = tuple(self.asks), self.is_over, result.scores if result is not None else None
         waiting, over, scores = self._stand
         return Update(
             number=number,

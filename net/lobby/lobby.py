@@ -8,7 +8,8 @@ Its laws:
 
 - What is to be kept is on the disk before anybody hears of it.  Else somebody could act upon what a crash takes back.
 - Time comes in with every call; `wake_at` says when the lobby wants to be called again.  So a test lives through hours
-  in no time, and a host and a table of one's own are the same lobby.  Nobody's time runs while nobody is at a table.
+  in no time, and a host and a table of one's own are the same lobby.  Nobody's time runs while nobody is at a table,
+  unless it is one by correspondence: there it always does, by the time of day, and is kept (clocks.py).
 - All reasons to refuse come before the first change.  A ValueError before it is a refusal, for the one who spoke;
   a ValueError after it is a bug of ours (`@allowed` marks what is done from there on), like any other exception.
 - A bug is the end of one table.  It is set aside, its people hear a sentence, its log stays on the disk (aside.py).
@@ -41,18 +42,21 @@ The runner has the log written, then lets the links say the rest.
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable
 from typing import Any
 
+from engine.ask import Seat
 from engine.table.save import save
 from engine.words.speech import joined
-from net.lobby import arrivals, bot_desk, seating, talk
+from net.lobby import arrivals, bot_desk, rest, seating, standings, talk
 from net.lobby.aside import refusal
 from net.lobby.bot_desk import is_offered
+from net.lobby.clocks import Absence
 from net.lobby.outcome import Outcome, refused
 from net.lobby.records import Move
 from net.lobby.table import OpenTable, Sitting
-from net.lobby.tables import LobbyTables
+from net.lobby.tables import ABSENCES, LobbyTables
 from net.replay_file import kept_of, packed
 from net.wire import messages
 from net.wire.frames import LARGEST
@@ -73,6 +77,7 @@ from net.wire.messages import (
     Ping,
     Pong,
     Remove,
+    Rest,
     Return,
     Say,
     Thought,
@@ -82,6 +87,7 @@ from net.wire.messages import (
     WholeGame,
 )
 
+STALLED = 60.0  # seconds after it wanted to be called: so slow is no machine, this process stood still
 LARGEST_RECORD = LARGEST - 100  # bytes: the frame holds a few more
 
 
@@ -129,9 +135,32 @@ class Lobby(LobbyTables):
 
     def tick(self, now: float) -> Outcome:
         """Time has passed."""
-        outcome = Outcome()
+        wake, outcome = self.wake_at, Outcome()
+        if wake is not None and now - wake > STALLED:
+            outcome = self.was_away(now - wake, now)
         for ringing in self.alarms.ring(now):
             outcome += self._safely(ringing, lambda table, due: self.look_at(table, now, due))
+        return outcome
+
+    def wake(self, table: OpenTable, now: float) -> Outcome:
+        """A table by correspondence has slept until something was due, or the host was away."""
+        self.alarms.set(table)
+        return self._safely(table, lambda table, outcome: self.after(table, now, outcome))
+
+    def leaps(self, seconds: float, now: float) -> Outcome:
+        """The time of day has gone on by so much more than ours: the machine was asleep, or a clock was set."""
+        self.absences = deque([Absence(at - seconds, down) for at, down in self.absences], ABSENCES)
+        return self.was_away(max(0.0, seconds), now, leapt=seconds)
+
+    def was_away(self, seconds: float, now: float, leapt: float = 0.0) -> Outcome:
+        """Nobody could be heard for so long: those are excused whose time it has cost."""
+        if seconds:
+            self.absences.append(Absence(now, seconds))
+        outcome = Outcome()
+        for table in list(self.tables.values()):
+            if (times := table.times()) is not None:
+                table.rebuild_times(self._excused(times.shifted(-leapt), table.head))
+                outcome += self.wake(table, now)
         return outcome
 
     def _safely(self, table: OpenTable | None, work: Callable[[OpenTable, Outcome], None]) -> Outcome:
@@ -186,9 +215,10 @@ class Lobby(LobbyTables):
 
     def _answer(self, table: OpenTable, sitting: Sitting, given: Answer, now: float, outcome: Outcome) -> None:
         seat = sitting.own_seat
-        ask, stands = table.game.table.asks.get(seat), table.asked.get(seat)
+        _check_not_lost(table, seat)
+        ask, stands = table.game.asks.get(seat), table.asked.get(seat)
         if ask is None:
-            others = joined([table.head.company.names[other] for other in table.game.table.asks]) or "nobody"
+            others = joined([table.head.company.names[other] for other in table.game.asks]) or "nobody"
             raise ValueError(f"you are not asked now (asked: {others})")
         if given.question and stands is not None and given.question != stands.number:
             raise ValueError("that question stands no more")
@@ -197,10 +227,15 @@ class Lobby(LobbyTables):
         self.apply(table, Move(seat, given.number, False, given.option), now, outcome)
 
     def _undo(self, table: OpenTable, sitting: Sitting, wanted: Undo, now: float, outcome: Outcome) -> None:
+        _check_not_lost(table, sitting.own_seat)
         if table.game.was_bots(sitting.own_seat):
             raise ValueError("a bot has decided that for you, and it stands")
         if back := table.game.gone_back(sitting.own_seat):
             raise ValueError(f"you have taken back {back} answers here; go on first, then you can take back again")
+        entry = table.game.table.last_entry(sitting.own_seat) if table.head.by_correspondence else None
+        due = None if entry is None else table.clocks.due_of(sitting.own_seat, entry)
+        if due is not None and due <= now:  # who took it back would be late at once
+            raise ValueError("your time for that decision is over, so it stands")
         self.apply(table, Move(sitting.own_seat, wanted.number, True), now, outcome)
 
     def _whole(self, link: Link, _: Whole, now: float, outcome: Outcome) -> None:
@@ -214,10 +249,20 @@ class Lobby(LobbyTables):
             raise ValueError("the game is not over yet")
         if table.kept is None:
             company = table.head.company
-            table.kept = WholeGame(packed(kept_of(save(table.game.table), company.names, company.bots)))
+            table.kept = WholeGame(
+                packed(kept_of(save(table.game.table), company.names, company.bots, table.head.lost))
+            )
         if len(table.kept.data) > LARGEST_RECORD:
             raise ValueError("this game is too long to be sent as a file")
         outcome.out.append((link, table.kept))
+
+
+def _check_not_lost(table: OpenTable, seat: Seat) -> None:
+    """ValueError if this game is over for this seat, because time was up."""
+    if seat in table.head.lost:
+        raise ValueError("your time was up, so you have lost this game")
+    if table.head.ended_by_time:
+        raise ValueError("the game is over: the others' time was up")
 
 
 Heard = Callable[[Lobby, Link, Any, float, Outcome], None]
@@ -230,7 +275,8 @@ HEARD: dict[type, Heard] = {
     Whole: Lobby._whole,
     messages.AskWholeGame: Lobby._record,
     Ping: lambda lobby, link, _, now, outcome: outcome.out.append((link, Pong())),
-    **dict.fromkeys((Answer, Undo, Say, Fill, Remove, Agree, Begin, Again, Leave), Lobby._command),
+    messages.AskStandings: standings.standings,
+    **dict.fromkeys((Answer, Undo, Say, Fill, Remove, Agree, Begin, Again, Rest, Leave), Lobby._command),
 }
 COMMANDS: dict[type, Callable[[Lobby, OpenTable, Sitting, Any, float, Outcome], None]] = {
     Answer: Lobby._answer,
@@ -241,5 +287,6 @@ COMMANDS: dict[type, Callable[[Lobby, OpenTable, Sitting, Any, float, Outcome], 
     Agree: seating.agree,
     Begin: seating.begin,
     Again: seating.again,
+    Rest: rest.rest,
     Leave: seating.leave,
 }

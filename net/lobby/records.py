@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from engine.ask import Choice, Seat
 from engine.games import find
 from engine.plain_data import copy_plain, tupled
 from net.lobby.company import Company, hashed
+from net.lobby.losing import is_decided
 from net.wire.messages import Code, Line
 
 OWN = hashed(b"")  # the seat of the folder's owner: nobody else gets at it
@@ -35,6 +36,7 @@ class TableHead:
     adopted: bool = False  # it began elsewhere: its log goes on from a snapshot
     next: Code = ""  # where this company plays on, once it is over
     left: tuple[Seat, ...] = ()  # for good, after the end: the next game is without them
+    lost: tuple[Seat, ...] = ()  # whose time was up, where the terms say that they have lost then
 
     @property
     def brought(self) -> list[str]:
@@ -42,6 +44,15 @@ class TableHead:
         with suppress(ValueError):
             return find(self.game).brought(self.options)
         return []
+
+    @property
+    def by_correspondence(self) -> bool:
+        return self.company.terms.correspondence
+
+    @property
+    def ended_by_time(self) -> bool:
+        """Is it over though its rules would go on?"""
+        return is_decided(self.company.people, self.lost)
 
     @property
     def undecided(self) -> list[Seat]:
@@ -107,6 +118,37 @@ def last_line(talk: Sequence[Said], listener: Seat | None) -> int:
     return talk[-1].number_for(listener) if talk else 0
 
 
+@dataclass(frozen=True)
+class Times:
+    """Whose time is up when, at a table by correspondence.
+
+    A lobby counts in the time of its process; on the disk all of these are seconds since 1970 (net/runner.py).
+    """
+
+    until: tuple[float | None, ...]  # when each seat has to have decided; also those who are not asked now
+    before: tuple[tuple[float, ...], ...]  # the same of decisions that each may still take back, the oldest first
+    rest: tuple[int, ...]  # days that each may still rest
+    rests: tuple[float | None, ...]  # until when each does
+    asked: tuple[Seat, ...]
+    at_once: bool  # a bot is asked
+
+    @property
+    def due(self) -> float | None:
+        """When somebody has to look at the table; None: nothing there waits for the time."""
+        if self.at_once:
+            return 0.0
+        return min([at for seat in self.asked if (at := self.until[seat]) is not None], default=None)
+
+    def shifted(self, seconds: float) -> Times:
+        """The same, where all is so many seconds later."""
+        return replace(
+            self,
+            until=tuple(at if at is None else at + seconds for at in self.until),
+            before=tuple(tuple(at + seconds for at in of_seat) for of_seat in self.before),
+            rests=tuple(at if at is None else at + seconds for at in self.rests),
+        )
+
+
 class Aside(NamedTuple):
     """A table that broke down: nobody comes to it any more, and the disk keeps it to be looked at."""
 
@@ -123,11 +165,20 @@ class Noted(NamedTuple):
     stage: str
 
 
+class Asleep(NamedTuple):
+    """What the disk knows of a table that is not in the lobby."""
+
+    head: TableHead
+    times: Times | None
+    over: bool
+    stage: str  # as it was noted when the table left the lobby
+
+
 class LogEntry(NamedTuple):
     """What must be on the disk before anybody hears of it."""
 
     code: Code
     place: int  # of a record in the table's log, from 1, or of a line in its talk; 0: the head
-    record: Move | TableHead | Said | Noted | Aside | None  # None: the table is thrown away
+    record: Move | TableHead | Said | Times | Noted | Aside | None  # None: the table is thrown away
     over: bool = False
     snapshot: Snapshot | None = None

@@ -32,13 +32,16 @@ def fill(lobby: LobbyTables, table: OpenTable, sitting: Sitting, wanted: Fill, n
         company = company.without(wanted.seat)
         company = company.with_bot(wanted.seat, wanted.level, table.watchers) if wanted.level else company
         table.head = replace(table.head, company=company)
-    _settle(lobby, table, sitting, wanted.number, now, outcome)
+    settle(lobby, table, sitting, wanted.number, now, outcome)
     lobby.after(table, now, outcome)
+    begin_if_full(lobby, table, now, outcome)
 
 
 def _stand_in(table: OpenTable, sitting: Sitting, wanted: Fill, now: float) -> None:
     """Anybody who is here may call a bot for somebody for whom the table has waited long enough."""
     terms, name = table.head.company.terms, table.head.company.places[wanted.seat].name
+    if terms.correspondence:
+        raise ValueError(f"{name} has until their time is up: this is a game by correspondence")
     if wanted.seat not in table.away or not wanted.level:
         raise ValueError(f"{name} is not away")
     left = table.away[wanted.seat] + terms.patience - now
@@ -62,7 +65,7 @@ def remove(
     for other in [other for other in table.sitting if other.seat == wanted.seat]:
         lobby.send_off(table, other, "removed", "the table's maker has sent you away", now, outcome)
     table.away.pop(wanted.seat, None)
-    _settle(lobby, table, sitting, wanted.number, now, outcome)
+    settle(lobby, table, sitting, wanted.number, now, outcome)
 
 
 def agree(lobby: LobbyTables, table: OpenTable, sitting: Sitting, wanted: Agree, now: float, outcome: Outcome) -> None:
@@ -75,7 +78,15 @@ def agree(lobby: LobbyTables, table: OpenTable, sitting: Sitting, wanted: Agree,
     if sitting.seat not in head.undecided:
         raise ValueError("you have agreed already")
     table.head = replace(head, company=head.company.having(sitting.seat, agreed=True))
-    _settle(lobby, table, sitting, wanted.number, now, outcome)
+    settle(lobby, table, sitting, wanted.number, now, outcome)
+    begin_if_full(lobby, table, now, outcome)
+
+
+def begin_if_full(lobby: LobbyTables, table: OpenTable, now: float, outcome: Outcome) -> None:
+    """By correspondence a game begins by itself: who made the table need not be there for that."""
+    head = table.head
+    if head.by_correspondence and not head.begun and not head.company.open and not head.undecided:
+        _new_game(lobby, table, _begun(head), now, outcome)
 
 
 def begin(lobby: LobbyTables, table: OpenTable, sitting: Sitting, wanted: Begin, now: float, outcome: Outcome) -> None:
@@ -134,13 +145,13 @@ def again(lobby: LobbyTables, table: OpenTable, sitting: Sitting, wanted: Again,
     if table.head.next:
         raise ValueError(f"this company plays on already, at {table.head.next}")
     table.again.add(sitting.own_seat)
-    _settle(lobby, table, sitting, wanted.number, now, outcome)
+    settle(lobby, table, sitting, wanted.number, now, outcome)
     once_more(lobby, table, now, outcome)
 
 
 def once_more(lobby: LobbyTables, table: OpenTable, now: float, outcome: Outcome) -> None:
     """Deal again if everybody who is here wants to."""
-    if not table.is_over or table.head.next or not table.again or table.here - table.again:
+    if not table.is_over or table.head.next or not table.again or _wanted(table) - table.again:
         return
     try:
         code = lobby.free_code()
@@ -148,10 +159,17 @@ def once_more(lobby: LobbyTables, table: OpenTable, now: float, outcome: Outcome
         return  # the disk says nothing now: the next one who says something tries it again
     rules = find(table.head.game).rules.version
     company = _company_that_goes_on(table)
-    head = replace(table.head, code=code, seed=lobby.entropy(), company=company, rules=rules, adopted=False, left=())
+    head = replace(table.head, code=code, seed=lobby.entropy(), company=company, rules=rules)
+    head = replace(head, adopted=False, left=(), lost=())
     table.head = replace(table.head, next=code)
     outcome.log.append(table.head_entry())
     _new_game(lobby, table, head, now, outcome)
+
+
+def _wanted(table: OpenTable) -> set[Seat]:
+    """Without whom there is no other game.  By correspondence their time would run, and they would not know of it."""
+    head = table.head
+    return set(head.company.people) - set(head.left) if head.by_correspondence else table.here
 
 
 def _company_that_goes_on(table: OpenTable) -> Company:
@@ -160,7 +178,10 @@ def _company_that_goes_on(table: OpenTable) -> Company:
     for seat in company.people:
         company = company.having(seat, commands=table.last_command(seat))
         if seat in table.head.left:
-            company = _bot_after(company, seat).having(seat, who=b"")  # they are not in this game at all
+            company = _bot_after(company, seat)
+    for seat, place in enumerate(company.places):
+        if place.level is not None and place.who:  # they left the game before: in this one they are not at all
+            company = company.having(seat, who=b"")
     return company
 
 
@@ -202,7 +223,7 @@ def _give_up(lobby: LobbyTables, table: OpenTable, seat: int, outcome: Outcome) 
         outcome.log.append(table.head_entry())
 
 
-def _settle(lobby: LobbyTables, table: OpenTable, sitting: Sitting, number: int, now: float, outcome: Outcome) -> None:
+def settle(lobby: LobbyTables, table: OpenTable, sitting: Sitting, number: int, now: float, outcome: Outcome) -> None:
     """The command is done: that is kept, and told."""
     table.done(sitting.own_seat, number)
     outcome.log.append(table.head_entry())

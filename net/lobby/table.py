@@ -13,9 +13,9 @@ import msgpack
 
 from engine.ask import Choice, Seat
 from net.bucket import Bucket
-from net.lobby.clocks import Clocks
+from net.lobby.clocks import Clocks, Rests
 from net.lobby.game import LoggedGame, snapshot_of
-from net.lobby.records import LogEntry, Move, Said, TableHead, lines_for
+from net.lobby.records import LogEntry, Move, Said, TableHead, Times, lines_for
 from net.wire.messages import (
     Accepted,
     Chair,
@@ -80,6 +80,8 @@ class OpenTable:
         self.away: dict[Seat, float] = {}  # since when
         self.stand_in: dict[Seat, str] = {}  # the level of the bot that plays for an absent person
         self.clocks = Clocks()
+        self.rests = Rests([head.company.terms.rest] * len(head.company.places))
+        self.times_kept: Times | None = None
         self.again: set[Seat] = set()
         self._refusals: dict[Seat | None, dict[int, Refused]] = {}  # by the command's number
         self.alarm: float | None = None  # when this table is to be looked at
@@ -97,7 +99,7 @@ class OpenTable:
     def head(self, head: TableHead) -> None:
         self._head = head
         if self.game_or_none is not None:
-            self.game_or_none.head = head
+            self.game_or_none.is_of(head)
 
     @property
     def game(self) -> LoggedGame:
@@ -108,7 +110,7 @@ class OpenTable:
 
     @property
     def is_over(self) -> bool:
-        return self.game_or_none is not None and self.game_or_none.table.result is not None
+        return self.game_or_none is not None and self.game_or_none.is_over
 
     @property
     def here(self) -> set[Seat]:
@@ -121,7 +123,7 @@ class OpenTable:
     def played_by(self, seat: Seat) -> str:
         """The level of the bot that answers for this person now."""
         level = self.stand_in.get(seat, "")
-        return level or (self.head.company.terms.level if seat in self.clocks.late else "")
+        return level or (self.head.company.terms.level if seat in (*self.clocks.late, *self.head.lost) else "")
 
     def rise(self, sitting: Sitting, now: float) -> None:
         """Somebody is here no more.  Their seat is kept."""
@@ -166,7 +168,7 @@ class OpenTable:
         A number counts what its own seat could see, and nothing else.
         """
         others = []
-        asks = self.game.table.asks
+        asks = self.game.asks
         for seat, question in list(self.asked.items()):
             if seat not in asks and question.prompt:
                 self.asked[seat] = Question("", (), question.number)
@@ -218,17 +220,22 @@ class OpenTable:
     def _chair(self, seat: Seat, now: float) -> Chair:
         place = self.head.company.places[seat]
         if place.token is None:
-            return Chair(place.name, place.level)
+            return Chair(place.name, place.level, lost=seat in self.head.lost)
         due = self.stands_in_at(seat)
         left = None if due is None else max(0, round(1000 * (due - now)))
         agreed, again = seat not in self.head.undecided, seat in self.again
-        gone = seat in self.head.left
-        return Chair(place.name, None, seat in self.here, left, self.played_by(seat), again, agreed, gone)
+        gone, lost = seat in self.head.left, seat in self.head.lost
+        until = self.rests.of(seat, now)
+        rests = None if until is None else round(1000 * (until - now))
+        level, rest = self.played_by(seat), self.rests.left[seat]
+        return Chair(place.name, None, seat in self.here, left, level, again, agreed, gone, rests, rest, lost)
 
     def stands_in_at(self, seat: Seat) -> float | None:
         """When a bot begins to play for somebody who is away."""
         terms = self.head.company.terms
         waits = self.head.begun and not self.is_over and terms.stand_in and seat not in self.stand_in
+        if terms.correspondence:  # nobody is expected to sit there
+            return None
         return self.away[seat] + terms.patience if waits and seat in self.away and self.here else None
 
     def dues(self) -> list[float]:
@@ -236,14 +243,14 @@ class OpenTable:
         dues = [pending.due for pending in self.pending.values() if pending.thought is not None]
         dues += [] if self.seats_due is None else [self.seats_due]
         if self.game_or_none is not None and not self.is_over:
-            dues += [at for seat in self.game_or_none.table.asks if (at := self.clock_of(seat)) is not None]
+            dues += [at for seat in self.game_or_none.asks if (at := self.clock_of(seat)) is not None]
             dues += [at for seat in self.away if (at := self.stands_in_at(seat)) is not None]
         return dues
 
     def updates(self, now: float) -> list[tuple[Link, Update]]:
         """How things stand now, for everybody for whom something has changed."""
         game, clocks = self.game, self._clocks(now)
-        asks = game.table.asks
+        asks = game.asks.keys() - self.head.lost  # a bot plays on for those
         changed = []
         for sitting in self.sitting:
             seat = sitting.seat
@@ -259,13 +266,25 @@ class OpenTable:
     def _clocks(self, now: float) -> tuple[int | None, ...]:
         if not self.head.company.terms.clock:
             return ()
-        due = (self.clock_of(seat) for seat in self.game.table.asks)
+        due = (self.clock_of(seat) for seat in self.game.asks)
         return tuple(None if at is None else max(0, round(1000 * (at - now))) for at in due)
 
     def clock_of(self, seat: Seat) -> float | None:
         """Until when this seat has to decide, if it is a person who is asked."""
-        limited = self.head.company.terms.clock and self.bot_of(seat) is None and seat in self.game.table.asks
-        return self.clocks.until.get(seat) if limited and self.here else None
+        limited = self.head.company.terms.clock and self.bot_of(seat) is None and seat in self.game.asks
+        return self.clocks.until.get(seat) if limited and (self.here or self.head.by_correspondence) else None
+
+    def due_from(self, seat: Seat, now: float) -> float:
+        """Until when this seat has to decide what it is asked only now."""
+        return (self.rests.of(seat, now) or now) + self.head.company.terms.clock
+
+    def end_rest(self, seat: Seat, now: float) -> bool:
+        """This seat has answered; -> did that end its rest?  Not in the midst of a secret choice: it would be told."""
+        choice = self.game.table.open_choice
+        if self.rests.of(seat, now) is None or (seat in self.game.asks and self.clocks.is_open(choice)):
+            return False
+        self.clocks.shift(seat, -self.rests.end(seat, now))
+        return True
 
     # What must survive -------------------------------------------------------------------------
 
@@ -275,6 +294,27 @@ class OpenTable:
     def move_entry(self, move: Move, snapshot: bool) -> LogEntry:
         msgpack.packb(move.plain())
         return self._entry(self.game.records, move, snapshot)
+
+    def times(self) -> Times | None:
+        """Whose time is up when, where that outlives this process."""
+        if not self.head.by_correspondence or self.game_or_none is None:
+            return None
+        game, seats = self.game_or_none, range(self.head.seats)
+        self.clocks.settle([seat for seat in seats if game.table.last_entry(seat) is None])
+        return Times(
+            until=tuple(self.clocks.until.get(seat) for seat in seats),
+            before=tuple(self.clocks.before(seat) for seat in seats),
+            rest=tuple(self.rests.left),
+            rests=tuple(self.rests.until.get(seat) for seat in seats),
+            asked=tuple(game.asks),
+            at_once=any(self.bot_of(seat) is not None for seat in game.asks),
+        )
+
+    def rebuild_times(self, times: Times) -> None:
+        """As they were kept."""
+        self.clocks.rebuild(times.until, times.before)
+        self.rests = Rests(times.rest)
+        self.rests.until = {seat: at for seat, at in enumerate(times.rests) if at is not None}
 
     def _entry(self, place: int, record: TableHead | Move, snapshot: bool) -> LogEntry:
         """An error here is this table's alone; on the disk it would be that of all who share the commit."""

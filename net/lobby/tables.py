@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from itertools import count
 from math import inf
 from typing import Any
@@ -19,14 +20,16 @@ from net.lobby import bot_desk
 from net.lobby.alarms import Alarms
 from net.lobby.aside import SENTENCE, allowed
 from net.lobby.bot_desk import Pace
+from net.lobby.clocks import Absence
 from net.lobby.company import Vouched
 from net.lobby.game import LoggedGame
 from net.lobby.outcome import Outcome
-from net.lobby.records import OWN, Aside, LogEntry, Move, Said, TableHead, last_line
+from net.lobby.records import OWN, Aside, Asleep, LogEntry, Move, Said, TableHead, Times, last_line
 from net.lobby.table import OpenTable, Sitting
 from net.wire.messages import Code, Farewell, Link, Tables
 
 FORGOTTEN = 1_000  # codes of tables that were thrown away
+ABSENCES = 100  # of the host that are remembered: longer ago than anybody has to decide
 SOON = 0.25  # seconds from one word on who is here to the next: people come and go more slowly, and others read on
 SNAPSHOT_EVERY = 32  # records: more than that is never lost to mended rules
 
@@ -34,8 +37,15 @@ SNAPSHOT_EVERY = 32  # records: more than that is never lost to mended rules
 class LobbyTables:
     """What everybody who acts in a lobby shares."""
 
-    def __init__(self, pace: Pace, entropy: Callable[[], bytes], is_taken: Callable[[Code], bool]) -> None:
+    def __init__(
+        self,
+        pace: Pace,
+        entropy: Callable[[], bytes],
+        is_taken: Callable[[Code], bool],
+        looks_up: Callable[[Code], Asleep | None] = lambda code: None,
+    ) -> None:
         self.entropy = entropy
+        self.looks_up = looks_up  # what is known of a table that is not in the lobby now
         self._is_taken = is_taken  # also by tables that are not in the lobby now
         self.tables: dict[Code, OpenTable] = {}
         self.links: dict[Link, Code] = {}
@@ -49,18 +59,32 @@ class LobbyTables:
         self.alarms = Alarms(self.tables)
         self.soon = SOON
         self.pace = pace  # how long bots hold back
+        self.absences: deque[Absence] = deque(maxlen=ABSENCES)  # of the host
         self._questions = count(1)  # to bots: no number comes twice, or a late thought could answer another question
 
     # Which tables there are --------------------------------------------------------------------
 
-    def admit(self, head: TableHead, game: LoggedGame | None, talk: Iterable[Said] = ()) -> OpenTable:
+    def admit(
+        self, head: TableHead, game: LoggedGame | None, talk: Iterable[Said] = (), times: Times | None = None
+    ) -> OpenTable:
         """A table that was rebuilt from what was kept; anybody who returns to it goes on."""
         table = self.tables[head.code] = OpenTable(head, game, talk)
+        if times is not None:
+            table.times_kept = times
+            table.rebuild_times(self._excused(times, head))
         self.admitted.append(head.code)
         if not table.is_over:
             tokens = [place.token for place in head.company.places]
             self.makers |= {token: head.code for token in tokens if token is not None and token != OWN}
         return table
+
+    def _excused(self, times: Times, head: TableHead) -> Times:
+        """Nobody loses by an absence of the host's own."""
+        clock = head.company.terms.clock
+        until = list(times.until)
+        for absence in self.absences:
+            until = [at if at is None else absence.excuses(at, clock) for at in until]
+        return replace(times, until=tuple(until))
 
     def close(self, code: Code) -> Outcome:
         """Forget a table, and let its bots forget it; its log is elsewhere."""
@@ -130,11 +154,12 @@ class LobbyTables:
     @allowed
     def _follow(self, table: OpenTable, move: Move, taken: GameEntry | None, now: float, outcome: Outcome) -> None:
         game, seat = table.game, move.seat
-        over = game.table.result is not None
-        outcome.log.append(table.move_entry(move, snapshot=over or game.records % SNAPSHOT_EVERY == 0))
+        outcome.log.append(table.move_entry(move, snapshot=game.is_over or game.records % SNAPSHOT_EVERY == 0))
         if taken is not None:
             table.clocks.taken_back(seat, taken)
         elif table.head.company.terms.clock:
+            if table.end_rest(seat, now):
+                self.tell_seats(table, now, outcome)
             table.clocks.answered(seat, game.table.last_entry(seat))
         self.after(table, now, outcome, move.seat if move.undo else None)
 
@@ -143,12 +168,26 @@ class LobbyTables:
         """Tell everybody how things stand, and ask the bots that are asked."""
         if table.game_or_none is None:
             return
-        clock, anew = table.head.company.terms.clock, table.ask()
-        if clock and table.clocks.go_on(table.game_or_none.table, anew, now + clock, taken_back_by):
+        if self._clocks_go_on(table, table.ask(), now, taken_back_by):
             self.tell_seats(table, now, outcome)
         outcome.out += table.updates(now)
         bot_desk.ask(table, self._questions, self.pace, now, outcome)
+        self._keep_times(table, outcome)
         self.alarms.set(table)
+
+    def _clocks_go_on(self, table: OpenTable, anew: list[Seat], now: float, taken_back_by: Seat | None) -> bool:
+        """-> does somebody decide for themselves again?"""
+        if not table.head.company.terms.clock:
+            return False
+        game, due = table.game, lambda seat: table.due_from(seat, now)
+        return bool(table.clocks.go_on(game.table.open_choice, game.asks.keys(), anew, due, taken_back_by))
+
+    def _keep_times(self, table: OpenTable, outcome: Outcome) -> None:
+        """Whose time is up when, if it is not on the disk already."""
+        times = table.times()
+        if times is not None and times != table.times_kept:
+            table.times_kept = times
+            outcome.log.append(LogEntry(table.head.code, 0, times, table.is_over))
 
     def all_are_at(self, table: OpenTable, now: float, outcome: Outcome) -> None:
         """Anybody who sits here was elsewhere before: they are told everything, but for the talk that they know."""
@@ -188,15 +227,25 @@ class LobbyTables:
         self.alarms.set(table)
 
     def _look_at_game(self, table: OpenTable, now: float, outcome: Outcome) -> None:
-        late = [seat for seat in table.game.table.asks if (at := table.clock_of(seat)) is not None and at <= now]
+        late = [seat for seat in table.game.asks if (at := table.clock_of(seat)) is not None and at <= now]
         away = [seat for seat in table.away if (at := table.stands_in_at(seat)) is not None and at <= now]
-        table.clocks.late.update(late)
+        if late and table.head.company.terms.loses:
+            self._lose(table, late, now, outcome)
+        else:
+            table.clocks.late.update(late)
         table.stand_in |= dict.fromkeys(away, table.head.company.terms.level)
         if late or away:
             self.tell_seats(table, now, outcome)
             bot_desk.ask(table, self._questions, self.pace, now, outcome)
+            self._keep_times(table, outcome)
         for seat, option in bot_desk.answers(table, now):
             self.apply(table, Move(seat, 0, False, option), now, outcome)
+
+    def _lose(self, table: OpenTable, late: list[Seat], now: float, outcome: Outcome) -> None:
+        """Whose time is up has lost; a bot plays on for them, if there is anybody to play with."""
+        table.head = replace(table.head, lost=(*table.head.lost, *late))
+        outcome.log.append(table.head_entry(snapshot=table.is_over))
+        self.after(table, now, outcome)
 
     # What breaks down --------------------------------------------------------------------------
 

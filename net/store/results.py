@@ -30,6 +30,7 @@ from net.clean import printable
 from net.lobby.game import rebuild
 from net.lobby.records import OWN, Move
 from net.private_files import FILE, GAMES_KEPT, RESULTS_KEPT, TABLES_KEPT, own_folder
+from net.replay_file import ending_of
 from net.store.store import Store, StoredTable
 
 ALONE, HOSTED, ELSEWHERE = "alone", "hosted", "elsewhere"  # where it was played, if no host's name is known
@@ -172,7 +173,8 @@ def _result_of(store: Store, stored: StoredTable) -> GameResult:
     head, records, snapshot = store.load(stored.head.code)
     is_end = snapshot is not None and snapshot.records >= len(records)
     table = load_own(snapshot.saved) if snapshot is not None and is_end else rebuild(head, records, snapshot).table
-    if table.result is None:
+    over, winners, scores = ending_of(table, head.company.bots, head.lost)
+    if not over:
         raise ValueError(f"{head.code} is not over")
     own = [seat for seat in head.company.people if head.company.places[seat].token == OWN]
     is_mine = store.path.name == GAMES_KEPT
@@ -187,8 +189,8 @@ def _result_of(store: Store, stored: StoredTable) -> GameResult:
         names=head.company.names,
         levels=head.company.bots,
         me=own[0] if alone else None,
-        winners=list(table.result.winners),
-        scores=None if table.result.scores is None else list(table.result.scores),
+        winners=winners,
+        scores=scores,
         taken_back=_counted(records, head.seats, undo=True) if records else None,
         decisions=_stood(records, head.seats) if records else None,
         rules=head.rules,

@@ -10,7 +10,7 @@ import sqlite3
 import threading
 import time
 from collections.abc import Iterable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from dataclasses import asdict, dataclass
 from itertools import chain
 from pathlib import Path
@@ -23,17 +23,18 @@ from engine.table.save import save
 from net.clean import printable
 from net.lobby.company import Company, Place
 from net.lobby.game import rebuild
-from net.lobby.records import LINES, OWN, Aside, LogEntry, Move, Noted, Said, Snapshot, TableHead
+from net.lobby.records import LINES, OWN, Aside, Asleep, LogEntry, Move, Noted, Said, Snapshot, TableHead, Times
+from net.lobby.stages import stage_of
 from net.lobby.table import OpenTable
 from net.private_files import FILE, GAMES_KEPT, own_folder
 from net.replay_file import Kept, kept_of, packed, unpacked
-from net.store.stages import stage_of
 from net.wire.messages import Code
 
 DATABASE = GAMES_KEPT  # in the data folder
 # 2: with talk; 3: some of it for partners alone, which no earlier version may tell to everybody; 4: who has agreed to
-# what somebody has brought along, for which no earlier version would wait
-FORMAT = 4
+# what somebody has brought along, for which no earlier version would wait; 5: with games by correspondence, whose
+# clocks no earlier version would heed
+FORMAT = 5
 PART = 240  # rows in one statement
 LATELY = 10_000  # tables of which the length of their logs is remembered
 UNDER_WAY, OVER, ASIDE = 0, 1, 2  # how tables stand, in the column `over`
@@ -50,6 +51,7 @@ create table if not exists snapshots(
     code text primary key, records integer not null, saved blob not null) without rowid;
 create table if not exists talk(
     code text not null, number integer not null, line blob not null, primary key(code, number)) without rowid;
+create table if not exists times(code text primary key, due real, times blob not null) without rowid;
 """
 
 
@@ -153,6 +155,7 @@ class Store:
         self._write_records([entry for entry in batch if isinstance(entry.record, Move)])
         self._write_lines(batch)
         self._write_stands({entry.code: entry for entry in batch if isinstance(entry.record, TableHead | Move)}, now)
+        self._write_times([(entry.code, entry.record) for entry in batch if isinstance(entry.record, Times)])
         self._write_snapshots(batch)
         self._write_stages([(entry.record.stage, entry.code) for entry in batch if isinstance(entry.record, Noted)])
         self._write_asides([(entry.record.reason, entry.code) for entry in batch if isinstance(entry.record, Aside)])
@@ -220,6 +223,11 @@ class Store:
         there = {code for (code,) in self._base.execute("select code from tables")}
         return next(entry.code for entry in batch if entry.code not in there)
 
+    def _write_times(self, times: list[tuple[Code, Times]]) -> None:
+        """The last ones of each table count."""
+        rows = [(code, of_table.due, msgpack.packb(asdict(of_table))) for code, of_table in times]
+        self._base.executemany("insert or replace into times values(?, ?, ?)", rows)
+
     def _write_snapshots(self, batch: list[LogEntry]) -> None:
         last = {entry.code: (entry.snapshot, entry.over) for entry in batch if entry.snapshot is not None}
         for code, (snapshot, over) in last.items():
@@ -239,16 +247,16 @@ class Store:
     def _finish(self, code: Code, snapshot: Snapshot) -> None:
         """What replaying the game must lead to is settled when it ends."""
         (row,) = self._base.execute("select head from tables where code=?", (code,)).fetchone()
-        company = self._head(row, code).company
+        head = self._head(row, code)
         try:
-            kept = packed(kept_of(snapshot.saved, company.names, company.bots))
+            kept = packed(kept_of(snapshot.saved, head.company.names, head.company.bots, head.lost))
         except Exception:  # noqa: BLE001  whatever breaks down is said to anybody who asks for it; others share this commit
             return
         self._base.execute("update tables set kept=? where code=?", (kept, code))
 
     def _throw_away(self, code: Code) -> None:
         self._last.pop(code, None)
-        for table in ("tables", "log", "snapshots", "talk"):
+        for table in ("tables", "log", "snapshots", "talk", "times"):
             self._base.execute(f"delete from {table} where code=?", (code,))
 
     # Reading -----------------------------------------------------------------------------------
@@ -299,7 +307,8 @@ class Store:
         kept = self._of(code, "kept")
         if kept is not None:
             return unpacked(kept, code)
-        return kept_of(save(rebuild(head, records, snapshot).table), head.company.names, head.company.bots)
+        saved = save(rebuild(head, records, snapshot).table)
+        return kept_of(saved, head.company.names, head.company.bots, head.lost)
 
     def talk(self, code: Code) -> list[Said]:
         """The last lines that were said at this table, oldest first."""
@@ -307,6 +316,25 @@ class Store:
             last = "select line from talk where code=? order by number desc limit ?"
             rows = self._reader.execute(last, (code, LINES)).fetchall()
         return [self._opened(line, Said, f"{code}, talk") for (line,) in reversed(rows)]
+
+    def times(self, code: Code) -> Times | None:
+        """Whose time is up when at this table, in seconds since 1970; None where nobody's time outlives a process."""
+        with self._refusing("read"):
+            found = self._reader.execute("select times from times where code=?", (code,)).fetchone()
+        return self._opened(found[0], Times, f"{code}, times") if found is not None else None
+
+    def due(self) -> dict[Code, float]:
+        """The tables under way at which something waits for the time, and when in seconds since 1970."""
+        waits = f"select code, due from times join tables using(code) where due is not null and over={UNDER_WAY}"
+        with self._refusing("read"):
+            return dict(self._reader.execute(waits).fetchall())
+
+    def asleep(self, code: Code) -> Asleep | None:
+        """What can be said of a table without playing its game again; None if there is none to come to."""
+        with self._refusing("read"):
+            asked = f"select head, over, stage from tables where code=? and over<{ASIDE}"
+            found = self._reader.execute(asked, (code,)).fetchone()
+        return Asleep(self._head(found[0], code), self.times(code), bool(found[1]), found[2]) if found else None
 
     def knows(self, code: Code) -> bool:
         """Is there a table of this name?"""
@@ -353,6 +381,16 @@ class Store:
         except (sqlite3.Error, OSError, UnicodeDecodeError) as error:  # damage shows even in SQLite's own words
             reason = error.strerror if isinstance(error, OSError) else printable(str(error))
             raise Unkept(f"{self.path}: games cannot be {doing} ({reason})") from error
+
+
+def tables_in(path: Path) -> dict[str, int]:
+    """How many tables there are, for who only wants to know that; the file may be in use."""
+    try:
+        with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=BUSY)) as reader:
+            found = dict(reader.execute("select over, count(*) from tables group by over").fetchall())
+    except sqlite3.Error as error:
+        raise Unkept(f"{path}: cannot be read ({error})") from None
+    return {"on": found.get(UNDER_WAY, 0), "over": found.get(OVER, 0), "broken": found.get(ASIDE, 0)}
 
 
 def _company_of(names: Any, bots: Any) -> dict[str, Any]:

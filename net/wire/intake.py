@@ -5,13 +5,13 @@ Nothing that a host of ours says comes near to these: a view of the largest game
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from sys import getsizeof
 from typing import Any, TypeVar
 
 from net.wire.errors import RemoteProtocolError
-from net.wire.messages import Greeting, Seats, Tables, Update
+from net.wire.messages import Greeting, Seats, Standing, Standings, Tables, Update
 
 T = TypeVar("T")
 
@@ -44,14 +44,30 @@ def check(message: Any) -> None:
             _count("people who watch", watchers, WATCHERS)
         case Tables(tables=tables):
             _count("tables", tables, LISTED)
+        case Standings(tables=tables):
+            _count("tables", tables, LISTED)
 
 
 def short_greeting(said: Greeting) -> Greeting:
     return _short(said, "name", "program")
 
 
+def shorter(said: Any) -> Any:
+    """An answer without what nobody would read."""
+    return SHORTER.get(type(said), lambda said: said)(said)
+
+
 def short_tables(said: Tables) -> Tables:
     return Tables(tuple(_short(table, "code", "game", "maker", "stage") for table in said.tables))
+
+
+def short_standings(said: Standings) -> Standings:
+    return Standings(tuple(_short_standing(table) for table in said.tables))
+
+
+def _short_standing(said: Standing) -> Standing:
+    names = tuple(name[:WORD] for name in said.names[:CHAIRS])
+    return replace(_short(said, "code", "state", "game", "stage"), names=names)
 
 
 def _short(said: T, *names: str) -> T:
@@ -92,6 +108,9 @@ class ViewWeight:
             self._of[name] = weight("a view", (name, value), VIEW)
         if sum(self._of.values()) > VIEW:
             raise RemoteProtocolError(f"a view of more than {VIEW} bytes")
+
+
+SHORTER: dict[type, Callable[[Any], Any]] = {Tables: short_tables, Standings: short_standings}
 
 
 def _count(of_what: str, things: tuple[Any, ...], most: int) -> None:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import argparse
+import json
 import os
+import sys
 import time
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
@@ -42,20 +44,30 @@ class Figure(NamedTuple):
 class Report:
     """Figures, printed as they come."""
 
-    def __init__(self, title: str) -> None:
-        self.missed = 0
-        print(f"{title}\ncalibration {calibration():.1f} (bars were set at {REFERENCE}), load {os.getloadavg()[0]:.1f}")
-        print(f"{'':50}{'bar':>12} |{'measured':>12}")
+    def __init__(self, title: str, as_json: bool = False) -> None:
+        self.missed, self.told = 0, list[Figure]()
+        self._as_json, self._out = as_json, sys.stderr if as_json else sys.stdout  # JSON is alone on the output
+        self._say(f"{title}\n{_machine()} (bars were set at {REFERENCE})\n{'':50}{'bar':>12} |{'measured':>12}")
 
     def tell(self, *figures: Figure) -> None:
         for figure in figures:
             self.missed += not figure.ok
-            print(figure.row(), flush=True)
+            self.told.append(figure)
+            self._say(figure.row())
 
     def end(self) -> int:
         """-> the exit status."""
-        print(f"{self.missed} missed; calibration at the end {calibration():.1f}, load {os.getloadavg()[0]:.1f}")
+        self._say(f"{self.missed} missed; at the end {_machine()}")
+        if self._as_json:
+            print(json.dumps([figure._asdict() | {"ok": figure.ok} for figure in self.told]))
         return 1 if self.missed else 0
+
+    def _say(self, text: str) -> None:
+        print(text, file=self._out, flush=True)
+
+
+def _machine() -> str:
+    return f"calibration {calibration():.1f}, load {os.getloadavg()[0]:.1f}"
 
 
 class Spent:

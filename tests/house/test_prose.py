@@ -11,6 +11,7 @@ from tests.house.tree import ROOT
 COUNTED = re.compile(r"\b(?:two|three|four|five|six|seven|eight|nine|ten|\d+) (?:[a-z-]+ ){0,2}(?:games|rooms)\b", re.I)
 # CHANGELOG tells what was.
 PROSE = [*ROOT.glob("README.md"), *ROOT.glob("CONTRIBUTING.md"), *ROOT.glob("*.toml"), ROOT / "net" / "PROTOCOL.md"]
+PROSE += [ROOT / "net" / "door" / "OPERATING.md"]
 
 
 @pytest.mark.parametrize("path", PROSE, ids=lambda path: path.name)

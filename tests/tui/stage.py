@@ -91,12 +91,16 @@ class Play:
         return replace(self, keys=(*self.keys, *keys))
 
 
-class Pictured(WitchApp):
-    """The app, whose pictures name no place where a font might be fetched."""
+class Placeless:
+    """An app whose pictures name no place where a font might be fetched."""
 
     def export_screenshot(self, **more) -> str:
         svg = re.sub(r"@font-face \{.*?\}\s*", "", super().export_screenshot(**more), flags=re.DOTALL)
         return svg.replace("font-family: Fira Code, monospace", f"font-family: {FONTS}")
+
+
+class Pictured(Placeless, WitchApp):
+    """The app on the stage."""
 
 
 def app_for(play: Play, data: Path) -> WitchApp:

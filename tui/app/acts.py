@@ -11,8 +11,9 @@ from dataclasses import dataclass
 from typing import Literal, TypeVar
 
 T = TypeVar("T")
-# Where lines are typed: at a table; there among other people; before their game begins; before one sits at any table.
-Where = Literal["table", "company", "gathering", "host"]
+# Where lines are typed: at a table; there among other people; before their game begins; at a host, before one sits at
+# any table; before one is anywhere; before a front door's tables; and at one of them.
+Where = Literal["table", "company", "gathering", "host", "home", "door", "visit"]
 
 
 @dataclass(frozen=True)
@@ -50,16 +51,19 @@ _ALL = (
     Action("hint", keys=("h",)),  # without words until there are hints: in no list
     Action("add", "one more of what is under the cursor", "add", ("+", "=")),
     Action("remove", "one fewer of what is under the cursor", "remove", ("-", "delete")),
+    Action("next_table", "on to the next table where it is your turn", "next game", (">",), ("next",)),
     Action("search", "search: type words, Enter is done", "search", ("/",)),
     Action("help", "all keys and commands; type to search, Enter runs", "help", ("?", "f1"), ("?", "h", "help")),
     Action("palette", "all commands: type to search, Enter runs", "commands", ("ctrl+p",)),
     Action("redraw", "draw the screen again", "redraw", ("ctrl+l",)),
+    Action("accept", "accept the challenge: go to their table", "accept", ("ctrl+y",), ("accept",)),
+    Action("decline", "decline the challenge", "decline", ("ctrl+n",), ("decline",)),
     Action("suspend", "back to the shell for a while (fg returns)", "shell", ("ctrl+z",)),
     Action("quit", "leave witch-tui; every game is kept", "quit", ("ctrl+q", "ctrl+c"), ("quit", "q", "exit")),
     # Without one, from anywhere in the app.
     Action("home", "go home; the game is kept"),
-    Action("continue", "games that wait for you"),
-    Action("new game", "a new game of"),
+    Action("continue", "games that wait for you", words=("continue",)),
+    Action("new game", "a new game of", words=("play",)),
     Action("host", "host a table: on this machine or this network", words=("create",)),
     Action("join", "join a table: somebody else's", words=("join",)),
     Action("replays", "replays"),
@@ -81,10 +85,16 @@ _ALL = (
     Action("agree", words=("agree",)),
     Action("begin", words=("begin",)),
     Action("again", words=("again",)),
+    Action("rest", words=("rest",)),
     Action("leave", words=("leave",)),
     Action("tables", words=("tables", "t", "")),
     Action("watch", words=("watch",)),
+    Action("quick", words=("quick",)),
+    Action("challenge", words=("challenge",)),
+    Action("ladder", words=("ladder",)),
+    Action("second key", words=("link",)),
 )
+AT_A_DOOR = ("accept", "decline")  # what has a key, and can be done there alone
 ACTS: Mapping[str, Action] = {act.name: act for act in _ALL}
 
 _NAMED = "a line names what it means, so no cursor goes there"
@@ -103,8 +113,6 @@ WITHOUT_WORDS: Mapping[str, str] = {
     "redraw": "what is printed stays",
     "suspend": "the terminal does it by itself",
     "home": "quit leads back to the shell, where every page is a command",
-    "continue": f"{_SHELL} continue",
-    "new game": f"{_SHELL} play GAME",
     "replays": f"{_SHELL} replay NAME --text",
 }
 
@@ -142,6 +150,8 @@ HELP: Mapping[Where, Mapping[str, str]] = {
         "who": "who         who is at the table, who is away, who watches",
         "bot": "bot N       let a bot play for seat N, who has been away too long",
         "again": "again       after the end: another game with the same company",
+        "rest": "rest N      your clock stands still for N days, or until you answer",
+        "next_table": "next        on to the next table where it is your turn; this seat is kept",
         "leave": "leave       give your seat up for good; quit keeps it for you",
     },
     "gathering": {
@@ -149,6 +159,7 @@ HELP: Mapping[Where, Mapping[str, str]] = {
         "bot": "bot N [L]   a bot of level L (novice to coven) for seat N; open N takes it away",
         "send away": "remove N    send somebody away",
         "talk": "say TEXT    say something; who: who is there",
+        "next_table": "next        on to the next table where it is your turn",
         "leave": "leave       give your seat up; quit keeps it for you",
     },
     "host": {
@@ -156,7 +167,42 @@ HELP: Mapping[Where, Mapping[str, str]] = {
         "join": "join CODE               take a seat",
         "watch": "watch CODE              see what everybody may see",
         "host": "create GAME [K=V ...]   a table of your own: create witches-wheel seats=4",
+        "next_table": "next                    on to the table where it is your turn",
         "quit": "quit                    leave",
+    },
+    "home": {
+        "pick": "1, 2, ...   go to that table",
+        "next_table": "next        on to the table where it is your turn, the least time first",
+        "tables": "tables      how things stand now",
+        "quit": "quit        leave",
+    },
+    "door": {
+        "next_table": "next                    on to the table where it is your turn",
+        "quick": "quick GAME              play whoever comes; after half a minute a bot",
+        "new game": "play GAME [LEVEL]       play against bots, at once",
+        "continue": "continue                the game against bots that waits for you",
+        "who": "who                     who is here, and what they do",
+        "challenge": "challenge NAME GAME     ask somebody for a game",
+        "accept": "accept                  go to the table of who has challenged you",
+        "decline": "decline                 not now",
+        "talk": "say TEXT                say something to everybody at the door;\n"
+        "                        say alone tells what was said",
+        "ladder": "ladder GAME [bots]      who stands where, in games among people, or in all",
+        "rules": "rules GAME              its rules in short",
+        "tables": "tables                  what there is now",
+        "join": "join CODE               take a seat, or your own again",
+        "watch": "watch CODE              see what everybody may see",
+        "host": "create GAME [K=V ...]   a table of your own: create witches-wheel seats=4",
+        "name": "name NAME               what the others call you",
+        "settings": "settings                what is set; settings theme day changes it",
+        "second key": "link                    a code to type where your other key is used;\n"
+        "                        link CODE there",
+        "quit": "quit                    leave",
+    },
+    "visit": {
+        "accept": "accept      go to the table of who has challenged you; your seat here is kept",
+        "decline": "decline     not now",
+        "quit": "quit        back to the door; your seat is kept",
     },
 }
 

@@ -13,7 +13,7 @@ import traceback
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual import events
 from textual.screen import Screen
@@ -25,18 +25,24 @@ from net.private_files import keep_aside, only_mine
 from net.replay_file import Kept
 from net.runner import Thinks
 from tui.app.look import Appearance, look_of
-from tui.app.navigation import Navigation, session_of
+from tui.app.navigation import Navigation
 from tui.app.settings import FILE, Settings, save_settings, settings_or_usual
 from tui.app.shown import Shown
+from tui.app.turns import session_of
+from tui.draw.picture import Picture
+from tui.seat.by_days import KEPT, kept_for_me
 from tui.seat.local import LocalSession, LocalTables, begin
+from tui.seat.scene import Scene
 from tui.start.join import Joining
 from tui.start.new_game import NewGame
+from tui.terminal.attention import titled
 from tui.terminal.driver import Sparing
 
 if TYPE_CHECKING:
     from tui.hosts.finder import Seen
 
 TIDY_AFTER = 0.25  # seconds: by then the first screen is there, and nobody has read it yet
+ELSEWHERE = 10.0  # seconds without a key, after which who is waited for may have turned away
 NO_SHELL = "There is no shell to go back to."
 HUNG_UP = 128  # the status of a program that a signal ended, with the signal's number
 
@@ -64,6 +70,9 @@ class WitchApp(Navigation, inherit_bindings=False):
     """witch-tui."""
 
     ENABLE_COMMAND_PALETTE = False
+    has_files = True  # of the player's own, to be read and written
+    to_lines = "leave ({}) and play as lines of text, with --plain"  # where there is no room; by which key one leaves
+    says: ClassVar[Mapping[str, str]] = {}  # of acts that are something else here
     AUTO_FOCUS = None
     TITLE = "witch-tui"
 
@@ -80,6 +89,8 @@ class WitchApp(Navigation, inherit_bindings=False):
         self.status = 0
         self.last_words = ""  # said on the plain terminal, after the screens are gone
         self.away = False  # the terminal is not in focus
+        self.pressed_at = time.monotonic()  # the last key
+        self._is_called = False  # the title says so
         self.clock: Callable[[], float] = time.monotonic  # by which a question has been seen for long enough
 
     def _settings(self) -> Settings:
@@ -166,8 +177,9 @@ class WitchApp(Navigation, inherit_bindings=False):
         for screen in self.screen_stack:
             session = session_of(screen)
             if session is not None and not isinstance(session, LocalSession):
-                watches = session.scene.me is None or session.scene.over
-                return "" if watches else "Your seat is kept: witch-tui has it on its first page."
+                return _kept_there(session.scene)
+            if session is not None and not session.scene.over and self.served is not None:
+                return "kept: your first page has it next time."
             if session is not None and not session.scene.over:
                 more = [] if self.launch.given is None else ["--data", self.launch.given]
                 return f"kept. Go on with: {shlex.join(['witch-tui', 'continue', session.scene.code, *more])}"
@@ -185,7 +197,8 @@ class WitchApp(Navigation, inherit_bindings=False):
     def _told_to_go(self, number: int) -> None:
         """A signal: the terminal is given back, the game is kept."""
         self.status = HUNG_UP + number
-        self.last_words = f"told to go. Every answer is {self._goodbye() or 'kept.'}"
+        words = self._goodbye() or "kept."
+        self.last_words = f"told to go. {f'Every answer is {words}' if words.startswith('kept') else words}"
         self.leave()
 
     def _fatal_error(self) -> None:
@@ -197,17 +210,33 @@ class WitchApp(Navigation, inherit_bindings=False):
             where = f"is written in {path}"
         except OSError:
             where = f"could not be written to {path}: {traceback.format_exc(limit=-2)}"
-        self.panic(f"witch-tui: something broke inside. Every answer is kept. What happened {where}")
+        self.panic(f"witch-tui: something broke inside. Every answer is kept.{self._told_where(where)}")
+
+    def _told_where(self, where: str) -> str:
+        return f" What happened {where}"
 
     # What every screen can do -----------------------------------------------------------------------
 
     def act(self, action: str) -> bool:
         """An action that means the same everywhere; -> is it one?"""
-        method = EVERYWHERE.get(action)
+        method = self.everywhere.get(action)
         if method is None:
             return False
         method(self)
         return True
+
+    @property
+    def everywhere(self) -> Mapping[str, Callable[[Any], object]]:
+        """What means the same on every screen."""
+        return EVERYWHERE
+
+    def pressed(self) -> None:
+        """A key was pressed, whichever it is: whoever did looks here."""
+        self.pressed_at = time.monotonic()
+        self._answer_call()
+
+    def draw_over(self, picture: Picture, typing: bool) -> None:
+        """What every screen shows now, whatever else it does; or somebody is typing there."""
 
     def do_quit(self) -> None:
         self._part_from_guests("quit", self.leave)
@@ -286,9 +315,12 @@ class WitchApp(Navigation, inherit_bindings=False):
 
     # Attention -----------------------------------------------------------------------------------
 
-    def call_for_attention(self, sentence: str) -> None:
-        """It is your turn, and you look elsewhere."""
-        if self.away and self.settings.bell:
+    def call_for_attention(self, sentence: str, by_people: bool = False) -> None:
+        """It is your turn, and you look elsewhere.  Not every terminal says so: where people wait, so does who
+        presses no key for a while."""
+        elsewhere = self.away or (by_people and time.monotonic() - self.pressed_at > ELSEWHERE)
+        if elsewhere and self.settings.bell:
+            self._is_called = True
             self.bell()
             self._title(f"* {sentence}")
 
@@ -297,11 +329,23 @@ class WitchApp(Navigation, inherit_bindings=False):
 
     def on_app_focus(self, event: events.AppFocus) -> None:
         self.away = False
-        self._title("witch-tui")
+        self._answer_call()
+
+    def _answer_call(self) -> None:
+        if self._is_called:
+            self._is_called = False
+            self._title(str(self.TITLE))
 
     def _title(self, text: str) -> None:
-        if self._driver is not None and not self.is_headless:
-            self._driver.write(f"\x1b]2;{text}\x07")
+        if self._driver is not None and not self.is_headless and (named := titled(text, self.environ)):
+            self._driver.write(named)
+
+
+def _kept_there(scene: Scene) -> str:
+    """Of a seat at a host's table; "" if it is none to come back to."""
+    if scene.me is None or scene.over:
+        return ""
+    return kept_for_me(scene) if scene.terms.correspondence else f"{KEPT[:-1]}: witch-tui has it on its first page."
 
 
 EVERYWHERE: dict[str, Callable[[WitchApp], None]] = {
@@ -311,6 +355,7 @@ EVERYWHERE: dict[str, Callable[[WitchApp], None]] = {
     "help": WitchApp.do_commands,
     "palette": WitchApp.do_commands,
     "back": WitchApp.back,
+    "next_table": WitchApp.go_on,
 }
 
 

@@ -14,6 +14,7 @@ class Letter(StrEnum):
     """A letter, and its capital where the letter may be one of the keys that walk."""
 
     AGREE = "a"
+    ALL_SEATS = "A"
     BEGIN = "b"  # a game, another one, a deck
     CONTINUE = "c"
     DECKS = "d"
@@ -33,11 +34,17 @@ class Letter(StrEnum):
     REPLAY = "y"
     LEAVE = "z"  # a table, for good
     CARDS = "C"
+    REST = "R"  # one's clock stands still for some days
     WORDS_SAID = "W"
     TEST_HAND = "T"
     KINDS = "K"
     VALUES = "V"
     ICONS = "I"
+    COMPANY = "E"  # everybody: play whoever comes
+    PEOPLE = "P"
+    CHALLENGE = "D"  # a dare: C is taken
+    RANKS = "LM"  # a ladder
+    BOTS = "O"  # other players than people
 
 
 # The texts that are agreed upon before a game, by their names.

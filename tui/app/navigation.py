@@ -7,7 +7,6 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from textual.app import App
 from textual.screen import Screen
 
 from engine.game import Game
@@ -15,7 +14,9 @@ from net.clean import sentence
 from net.wire.messages import Create
 from tui.app.settings import Settings
 from tui.app.shown import Shown
-from tui.seat.local import LocalSession, LocalTables
+from tui.app.turns import Turns, session_of
+from tui.seat.by_days import kept_for_me
+from tui.seat.local import LocalSession
 from tui.seat.scene import Scene
 from tui.seat.session import Session
 from tui.start.join import Joining
@@ -29,26 +30,12 @@ if TYPE_CHECKING:
     from tui.seat.remote import RemoteSession
 
 
-def session_of(screen: Screen[Any]) -> Session | None:
-    """The seat that somebody has on this screen."""
-    session = getattr(screen, "session", None)
-    return session if isinstance(session, Session) else None
-
-
-class Navigation(App[None], inherit_bindings=False):
+class Navigation(Turns, inherit_bindings=False):
     """An app that finds its way about.  One screen lies below all others: home, or a table."""
 
-    local_tables: LocalTables
     settings: Settings
     notices: Sequence[str] = ()  # to be said once the table is there
-    _hosts: Hosts | None = None
     _sitting = False  # a table is being set: once is enough
-
-    @property
-    def shown(self) -> Shown:
-        """The screen that is seen."""
-        assert isinstance(self.screen, Shown)
-        return self.screen
 
     def say(self, sentence: str) -> None:
         """Something went wrong: a sentence on the screen that is seen."""
@@ -103,6 +90,9 @@ class Navigation(App[None], inherit_bindings=False):
         await self.go(screen)
         if left is not None and left is not session_of(screen):
             await left.leave()
+            self.forget_turn(left)
+            if left.scene.terms.correspondence and left.scene.begun and not left.scene.over:
+                screen.note(kept_for_me(left.scene))
             screen.look_again()  # a seat that was given up by that is none to come back to
 
     def play(self, new_game: NewGame) -> None:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, ClassVar
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.screen import Screen
+
+if TYPE_CHECKING:
+    from tui.hosts.your_turn import SeatElsewhere
 
 
 class Shown(Screen[None]):
@@ -26,6 +29,12 @@ class Shown(Screen[None]):
 
     def look_again(self) -> None:
         """What is told here may have changed meanwhile."""
+
+    def note(self, sentence: str) -> None:
+        """Something worth a glance."""
+
+    def heard_of_turns(self, fresh: Sequence[SeatElsewhere]) -> None:
+        """Hosts have said how things stand; at these tables it has become my turn."""
 
     def act(self, action: str) -> bool:
         """Carry an action out; -> is there such a thing here?"""

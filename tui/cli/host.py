@@ -9,6 +9,7 @@ import os
 import resource
 import signal
 import socket
+import stat
 import sys
 from contextlib import suppress
 from pathlib import Path
@@ -28,7 +29,7 @@ FILES = 8_192  # descriptors: one for each link, and some
 
 def host(plan: HostPlan, as_json: bool) -> int:
     """Let people play until somebody says stop; -> the exit status."""
-    _raise_limits()
+    raise_limits()
     return asyncio.run(_host(plan, as_json))
 
 
@@ -45,6 +46,8 @@ async def _host(plan: HostPlan, as_json: bool) -> int:
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
         loop.add_signal_handler(number, stop.set)
+    if plan.door:
+        _go_with_the_door(loop, stop)
     hosting = await opened(plan, thinker_for(plan.data, lambda: plan.think))
     hosting.host.failed = lambda sentence: _say(sentence, sys.stderr)
     tidying = asyncio.create_task(_tidy(hosting))
@@ -60,6 +63,18 @@ async def _host(plan: HostPlan, as_json: bool) -> int:
     if not as_json:
         _say("The host has gone; every table is kept.", sys.stdout)
     return 0
+
+
+def _go_with_the_door(loop: asyncio.AbstractEventLoop, stop: asyncio.Event) -> None:
+    """A door that starts a host holds the other end of its input, and says nothing: the end of it is the door's."""
+
+    def hear() -> None:
+        if not os.read(0, 1024):
+            loop.remove_reader(0)
+            stop.set()
+
+    if stat.S_ISSOCK(mode := os.fstat(0).st_mode) or stat.S_ISFIFO(mode):
+        loop.add_reader(0, hear)
 
 
 async def _tidy(hosting: Hosting) -> None:
@@ -124,7 +139,7 @@ def _say(line: str, to: object) -> None:
     print(line, file=to, flush=True)  # type: ignore[call-overload]
 
 
-def _raise_limits() -> None:
+def raise_limits() -> None:
     """As many files as this process may have, up to what links can need."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = FILES if hard == resource.RLIM_INFINITY else min(FILES, hard)

@@ -9,7 +9,7 @@ from contextlib import closing
 from pathlib import Path
 
 from engine.table.save import load, retrace
-from net.replay_file import SUFFIX, Kept, open_kept, trace
+from net.replay_file import SUFFIX, Kept, ending_of, open_kept, trace
 from net.store.store import DATABASE, Store
 from tui.draw.prose import TO_COPY, row
 
@@ -64,10 +64,7 @@ def verify(name: str, kept: Kept) -> str:
         raise ValueError(f"{name}: {error}") from None
     if kept.over and digest != kept.trace:
         raise ValueError(f"{name}: played again, other options were offered than in the kept game")
-    result = table.result
-    winners = list(result.winners) if result else []
-    scores = list(result.scores) if result and result.scores else None
-    now = ending(kept, result is not None, winners, scores)
+    now = ending(kept, *ending_of(table, kept.bots, kept.lost))
     then = ending(kept, kept.over, kept.winners, kept.scores)
     if now != then:
         raise ValueError(f"{name}: played again, {now}; but the file says {then}")

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 Arguments = argparse.Namespace
 OF_UNIX = ("fcntl", "termios", "tty", "pwd", "resource")  # what Python has on Linux, macOS and the like only
+LIBRARIES = ("asyncssh", "openskill", "zeroconf")  # loaded by the commands alone that need them
 WINDOWS = "it needs Linux, macOS or the like: on Windows it runs under WSL, or on another machine by ssh"
 IN_LINES = "Lines of text: {}."  # so a game as lines begins: why there are no screens
 BY_SWITCH = "--plain says so; without it there are screens"
@@ -43,9 +44,10 @@ def main(words: Sequence[str] | None = None) -> int:
         print(f"witch-tui: {error}", file=sys.stderr)
         return 2
     except ModuleNotFoundError as error:
-        if error.name not in OF_UNIX:
+        if error.name not in (*OF_UNIX, *LIBRARIES):
             raise
-        print(f"witch-tui: {WINDOWS}", file=sys.stderr)
+        lacks = f"{error.name} is not installed here, and witch-tui needs it: pip install {error.name}"
+        print(f"witch-tui: {WINDOWS if error.name in OF_UNIX else lacks}", file=sys.stderr)
         return 1
     except BrokenPipeError:  # the reader of our output has left: nobody to tell
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -60,9 +62,8 @@ def main(words: Sequence[str] | None = None) -> int:
 
 def lead_to_lines(arguments: Arguments) -> None:
     """Where there shall be no screens, or can be none, whatever can be done in lines is done in lines."""
-    if hasattr(arguments, "plain"):
-        arguments.why = BY_SWITCH if arguments.plain else no_screens()
-        arguments.plain = bool(arguments.why)
+    arguments.why = BY_SWITCH if arguments.plain else no_screens()
+    arguments.plain = bool(arguments.why)
 
 
 def no_screens() -> str:
@@ -71,7 +72,7 @@ def no_screens() -> str:
         return BY_WISH
     if not (sys.stdin.isatty() and sys.stderr.isatty()):
         return NO_TERMINAL
-    return DUMB if os.environ.get("TERM", "") in ("", "dumb") else ""
+    return DUMB if os.environ.get("TERM", "") in ("", "dumb", "unknown") else ""
 
 
 # Commands ------------------------------------------------------------------------------------
@@ -79,7 +80,12 @@ def no_screens() -> str:
 
 def app(arguments: Arguments, wanted: Any = None) -> int:
     """The screens, beginning with what is wanted."""
-    if why := no_screens():
+    if why := arguments.why:
+        if arguments.command is None and (why == BY_SWITCH or something_waits(arguments)):
+            from tui.plain.join import home_in_lines
+
+            again = ["--data", arguments.data] if arguments.data else []
+            return home_in_lines(data_folder(arguments), IN_LINES.format(why), again)
         raise ValueError(f"{why}; {in_lines_instead(arguments)}")
     gc.disable()  # half a million fresh objects and no garbage: collecting would cost a tenth of the start
     from net.bots.thinker import thinker_for
@@ -98,6 +104,13 @@ def app(arguments: Arguments, wanted: Any = None) -> int:
     called, think = getattr(arguments, "name", None), getattr(arguments, "think", None)
     looks = (arguments.theme, arguments.ascii, arguments.no_animation)
     return run(Launch(data, wanted, *looks, given=arguments.data, name=called, think=think), thinker)
+
+
+def something_waits(arguments: Arguments) -> bool:
+    """Has somebody seats at others' tables?  Then they are told of them, wherever it is."""
+    from tui.hosts.tickets import FILE
+
+    return (data_folder(arguments) / FILE).exists()
 
 
 def in_lines_instead(arguments: Arguments) -> str:
@@ -209,14 +222,30 @@ def table_to_create(arguments: Arguments, wanted: Any) -> Any:
     return new_table(arguments.create)
 
 
-def serve(arguments: Arguments) -> int:
-    from tui.cli.serve import ServePlan, serve
+def due(arguments: Arguments) -> int:
+    from tui.cli.due import due
 
+    return due(data_folder(arguments), arguments.json)
+
+
+def serve(arguments: Arguments) -> int:
+    if arguments.status or arguments.backup:
+        from tui.cli.operating import backup, status
+
+        data = data_folder(arguments)
+        return status(data, arguments.json) if arguments.status else backup(data, Path(arguments.backup))
     if bool(arguments.keys) == arguments.open:
         raise Misused("serve wants --keys FILE (whose keys come in) or --open (anybody comes in)")
-    given = {"bind": arguments.bind, "port": arguments.port, "keys": Path(arguments.keys) if arguments.keys else None}
-    plan = ServePlan(data_folder(arguments), **{name: value for name, value in given.items() if value is not None})
-    return serve(plan, arguments.json)
+    from tui.cli.serve import ServePlan, serve
+
+    given = {"bind": arguments.bind, "port": arguments.port, "drain": arguments.drain}
+    words = {name: value for name, value in given.items() if value is not None}
+    keys = Path(arguments.keys) if arguments.keys else None
+    if arguments.unit:
+        from tui.cli.operating import print_unit
+
+        return print_unit(ServePlan(Path(arguments.data or ""), keys=keys, **words), arguments.data)
+    return serve(ServePlan(data_folder(arguments), keys=keys, **words), arguments.json)
 
 
 def replay(arguments: Arguments) -> int | None:
@@ -302,6 +331,7 @@ COMMANDS: dict[str | None, Callable[[Arguments], int | None]] = {  # -> exit sta
     "continue": resume,
     "host": host,
     "join": join,
+    "due": due,
     "serve": serve,
     "replay": replay,
     "results": results,

@@ -34,6 +34,7 @@ def parser() -> Parser:
     top.add_argument("--version", action="version", version=f"witch-tui {__version__}")
     common = Parser(add_help=False)
     common_switches(top)
+    top.add_argument("--plain", action="store_true", help="what waits for you, and games, as lines of text")
     common_switches(common, default=argparse.SUPPRESS)  # said before the command, they hold for it
     commands = top.add_subparsers(dest="command", metavar="COMMAND")
     for name, (meaning, words, more) in COMMANDS.items():
@@ -112,7 +113,7 @@ def flag(name: str, help: str) -> Word:
 
 
 GAME = word("game", metavar="GAME")
-PLAIN = flag("--plain", "as lines of text")
+PLAIN = word("--plain", action="store_true", default=argparse.SUPPRESS, help="as lines of text")
 CALLED = word("--name", metavar="NAME", help="what the others call you")
 JSON = flag("--json", "JSON alone on the output")
 SEED = word("--seed", type=number, metavar="S", help="the same seed, the same deal")
@@ -175,11 +176,25 @@ table of your own, ? tells more:
     witch-tui join HOST --plain
 A table of your own at once:
     witch-tui join HOST --plain --create witches-wheel seats=4 clock=60"""
+DUE = """\
+For a shell prompt or cron: quick, a line for each table, 0 where nothing waits,
+at most 100. Hosts have 2 seconds; what goes wrong is said on stderr and does not
+count. For bash:
+    PROMPT_COMMAND='n=$(witch-tui due 2>/dev/null | wc -l)'"""
 SERVE = (
     *SERVER,
     word("--keys", metavar="FILE", help="whose keys come in: a file as ~/.ssh/authorized_keys"),
     flag("--open", "anybody comes in, with a key or without"),
+    word("--drain", type=positive, metavar="S", help="seconds for who is here when it begins anew, SIGHUP (usual: 60)"),
+    flag("--status", "how the door of this folder is"),
+    word("--backup", metavar="TO", help="copy the whole folder, also while a door is open"),
+    flag("--unit", "the unit with which systemd runs a door that is called like this"),
 )
+SERVE_WORDS = """\
+Who may come in is said by --keys or --open; then it runs until Ctrl+C:
+    witch-tui serve --open --bind 0.0.0.0
+SIGTERM says goodbye to everybody, SIGHUP begins the installed version anew in
+place; every seat is kept. The manual is OPERATING.md in the folder net/door."""
 REPLAY = (
     word("file", metavar="FILE", help="a kept game: its file, or its name"),
     flag("--text", "print it"),
@@ -247,7 +262,8 @@ COMMANDS = {
     ),
     "host": Command("a host without a screen, for this machine or (--bind 0.0.0.0) for the network", HOST),
     "join": Command("play at another's table (without words: what there is)", JOIN, A_TABLE),
-    "serve": Command("let people in over SSH, with nothing installed: ssh -p 2222 play@HOST", SERVE),
+    "due": Command("where it is your turn, at tables of others; exits with their number", [JSON], DUE),
+    "serve": Command("let people in over SSH, with nothing installed: ssh -p 2222 play@HOST", SERVE, SERVE_WORDS),
     "replay": Command("look at a kept game again", REPLAY),
     "results": Command("how your games came out, and your record", RESULTS),
     "arena": Command("bots against bots", ARENA, ARENA_WORDS),

@@ -41,8 +41,10 @@ def main() -> None:
     preload()
     import_module("tui.door.warm").warm_up()
     gc.freeze()  # or the first look for garbage would copy every page for each session
-    ours.send(" and ".join(missing()).encode() or READY)
-    serve(ours)
+    with suppress(BrokenPipeError):  # the door is gone
+        ours.send(" and ".join(missing()).encode() or READY)
+        serve(ours)
+    signal.set_wakeup_fd(-1)
     let_end()
 
 
@@ -93,8 +95,9 @@ def begin(wish: dict[str, Any], door: socket.socket) -> None:
         opened += terminal(*wish["size"]) if wish["terminal"] else lines()
         opened += (end.detach() for end in socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET))
         pid = os.fork()
-    except OSError:
-        door.send(msgpack.packb({"begun": wish["begin"], "pid": 0, "why": NO_SESSION}))
+    except OSError as error:  # no terminals, processes or descriptors are left
+        why = f"{NO_SESSION} ({error.strerror})"
+        door.send(msgpack.packb({"begun": wish["begin"], "pid": 0, "why": why}))
     else:
         outer, inner, given, asker = opened
         if pid == 0:

@@ -5,22 +5,27 @@ from __future__ import annotations
 import gc
 import os
 import sys
+from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from net.client import Address
 from net.discovery.join_code import read_code
 from net.discovery.local_link import from_now_on
-from net.door.ways import BOTS, HOST
-from tui.app.app import Launch, WitchApp
+from net.door.page_client import PageClient
+from net.door.ways import BOTS, CONNECTION, HOST, PAGE
+from tui.app.app import Launch
+from tui.app.look import BARE
+from tui.door.app import DoorApp
 from tui.door.asking import Asking
 from tui.door.confined import confine
+from tui.door.evening import Came, door_in_lines
 from tui.door.reach import Reach
 from tui.hosts.finder import Seen
-from tui.plain.join import join_in_lines
 from tui.start.join import Joining
 
-LOCALE = "C.UTF-8"
+LOCALE, OLD = "C.UTF-8", "C"  # of who does not say; terminals of old, without colours, know ASCII alone
 HERE = "this door"
 IN_LINES = "Lines of text: {}."
 NO_TERMINAL = "ssh without -T, from a terminal, leads to screens"
@@ -32,7 +37,8 @@ def run(wish: dict[str, Any], reach: Reach) -> int:
     folder = Path(wish["folder"])
     os.umask(0o077)
     os.chdir(folder)
-    said = {"LANG": LOCALE, **wish["environ"], "TERM": wish["terminal"] or "dumb", "HOME": str(folder)}
+    language = OLD if wish["terminal"] in BARE else LOCALE
+    said = {"LANG": language, **wish["environ"], "TERM": wish["terminal"] or "dumb", "HOME": str(folder)}
     os.environ.clear()
     os.environ.update(said)
     speak()
@@ -45,7 +51,13 @@ def run(wish: dict[str, Any], reach: Reach) -> int:
     if wish["terminal"] not in ("", "dumb"):
         return screens(folder, wish, address, Joining(address, code) if code is not None else None)
     why = IN_LINES.format(DUMB if wish["terminal"] else NO_TERMINAL)
-    return join_in_lines(folder, Joining(address, code, name=wish["name"] or None), why)
+    return door_in_lines(Came(folder, address, wish["name"], way_here(said), code), why)
+
+
+def way_here(environ: Mapping[str, str]) -> str:
+    """`ssh -p 2222 192.168.1.5`: as far as the door knows, by which name it was found is not said to it."""
+    *_, host, port = ["", "", *environ.get(CONNECTION, "").split()]
+    return f"ssh -p {port} {host}" if host else ""
 
 
 def speak() -> None:
@@ -58,7 +70,8 @@ def speak() -> None:
 
 def screens(folder: Path, wish: dict[str, Any], address: Address, wanted: Joining | None) -> int:
     served = Seen(HERE, address, HERE)
-    app = WitchApp(Launch(folder, wanted, name=wish["name"] or None, served=served), Asking(folder / BOTS))
+    launch = Launch(folder, wanted, name=wish["name"] or None, served=served)
+    app = DoorApp(launch, Asking(folder / BOTS), partial(PageClient, folder / PAGE), at=way_here(os.environ))
     app.run(mouse=False)
     if app.last_words:
         print(f"witch-tui: {app.last_words}", file=sys.stderr)

@@ -9,17 +9,38 @@ from __future__ import annotations
 import asyncio
 import gc
 import os
+from collections.abc import Callable
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
 from engine.games import GAMES
 from net.bots.seconds import usually
-from tui.app.app import Launch, WitchApp
+from net.client import Address
+from net.door.ways import HOST
+from tui.app.app import Launch
+from tui.door.app import DoorApp
+from tui.hosts.finder import Seen
 from tui.start.new_game import NewGame
 
 SIZE = (80, 24)
 MOMENT = 0.3  # seconds: until a screen has been painted
 TERMINAL = {"LANG": "C.UTF-8", "TERM": "xterm-256color", "COLORTERM": "truecolor"}
+
+
+class Nobody:
+    """At the other end of the link to the door."""
+
+    heard: Callable[[Any], None]
+
+    def __init__(self, heard: Callable[[Any], None]) -> None:
+        self.heard = heard
+
+    def open(self) -> None: ...
+
+    def say(self, _: object) -> None: ...
+
+    def close(self) -> None: ...
 
 
 class NoBots:
@@ -41,9 +62,17 @@ def warm_up() -> None:
 
 
 async def _all(folder: Path) -> None:
-    for wanted in (None, *(NewGame(game) for game in GAMES)):
-        app = WitchApp(Launch(folder, wanted, still=True, name="Nobody"), NoBots(), {**os.environ, **TERMINAL})
-        async with app.run_test(size=SIZE) as pilot:
-            await asyncio.sleep(MOMENT)
-            await pilot.press("question_mark")
-            await asyncio.sleep(MOMENT)
+    """Side by side, for most of it is waiting: whoever comes first waits for all of it."""
+    wishes = [None, *(NewGame(game) for game in GAMES)]
+    await asyncio.gather(*(_one(folder / str(number), wanted) for number, wanted in enumerate(wishes)))
+
+
+async def _one(folder: Path, wanted: NewGame | None) -> None:
+    folder.mkdir()
+    served = Seen("warm", Address(path=folder / HOST), "warm")
+    launch = Launch(folder, wanted, still=True, name="Nobody", served=served)
+    app = DoorApp(launch, NoBots(), Nobody, {**os.environ, **TERMINAL})
+    async with app.run_test(size=SIZE) as pilot:
+        await asyncio.sleep(MOMENT)
+        await pilot.press("question_mark")
+        await asyncio.sleep(MOMENT)

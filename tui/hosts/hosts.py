@@ -23,7 +23,7 @@ from tui import __version__
 from tui.hosts.finder import HERE, SEARCH, seek
 from tui.hosts.own import OwnHost
 from tui.hosts.tickets import Ticket, Tickets
-from tui.seat.remote import First, RemoteSession, new_token
+from tui.seat.remote import First, RemoteSession, check_knows_pace, new_token
 from tui.seat.scene import Scene
 from tui.seat.seen_result import result_of
 from tui.start.join import Joining
@@ -114,6 +114,11 @@ class Hosts:
         pins = Pins(self.data) if address.path is None else None
         calls = self.own.calls_to(address) or partial(call, address, __version__, pins, proof)
         link = await calls()
+        try:
+            check_knows_pace(link, first)
+        except ValueError:
+            link.close()
+            raise
         session = RemoteSession(link.address, calls, link, first)
         session.kept = partial(self._keep, session)
         session.ended = partial(self._keep_result, session)
@@ -153,7 +158,7 @@ class Hosts:
                 ticket = Ticket(address.place, address.tls, welcome.code, token, welcome.game, time.time(), *door)
                 print_of = session.call.fingerprint
                 proof = proof_of(print_of) if print_of else ""
-                self.tickets.keep(replace(ticket, uid=_owner(address), proof=proof))
+                self.tickets.keep(replace(ticket, uid=_owner(address), proof=proof, called=address.called))
         except ValueError as error:
             session.troubled(str(error))
 

@@ -6,16 +6,19 @@ import json
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from engine.plain_data import read
 from net.client import Address, read_address
 from net.discovery.pins import Mistrusted
 from net.private_files import alone, write_whole
 from net.wire.messages import Code, Token
-from tui.seat.scene import Scene
+
+if TYPE_CHECKING:  # who only asks how things stand loads no table
+    from tui.seat.scene import Scene
 
 FILE = "seats.json"
+THIS_MACHINE = "this machine"
 MOST = 50  # the oldest go first
 
 
@@ -36,11 +39,17 @@ class Ticket:
     lines: int = 0  # the last line of the talk by then
     uid: int | None = None  # whose host it is, if it is on this machine
     proof: str = ""  # of the host's certificate, as a join code has it
+    called: str = ""  # in words, where people need not know more of the host: `this door`
 
     @property
     def address(self) -> Address:
         address = read_address(self.place, self.tls)
-        return replace(address, uid=self.uid) if address.path is not None else address
+        return replace(address, uid=self.uid, called=self.called) if address.path is not None else address
+
+    @property
+    def where(self) -> str:
+        """Its host, for people."""
+        return self.called or (THIS_MACHINE if self.address.path is not None else self.place)
 
     def fits(self, address: Address) -> bool:
         """Can this host be the one that gave the seat?  The token is for nobody else's ears."""

@@ -14,6 +14,7 @@ from tui.draw.card import key_ink
 from tui.draw.headings import Head, headed_line
 from tui.draw.picture import Picture
 from tui.draw.widths import whole_clauses, width
+from tui.seat.by_days import ending_of
 from tui.seat.company_words import bot_at
 from tui.seat.log import deed_of, latest
 from tui.seat.scene import Scene
@@ -109,7 +110,7 @@ class TableBrush:
     def outcome(self) -> str:
         """Who has won, in a sentence; "" while it goes on."""
         scene = self.scene
-        return scene.words.ending(scene.view, scene.news, scene.voice)[0] if scene.over else ""
+        return ending_of(scene)[0] if scene.over else ""
 
     def headed(self, area: Area, y: int, *heads: Head) -> None:
         """A line across with words in it, each above what it names."""

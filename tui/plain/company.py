@@ -8,11 +8,14 @@ from typing import Any
 
 from engine.ask import Seat
 from engine.words.speech import counted
-from net.wire.messages import Again, Agree, Begin, Chair, Fill, Remove, Say
+from net.wire.messages import Again, Agree, Begin, Chair, Fill, Remove, Rest, Say
 from tui.app.acts import by_words, help_of
 from tui.draw.prose import a, capital
+from tui.hosts.tickets import Ticket
+from tui.hosts.your_turn import AT_MOST, NOTHING_WAITS, YourTurn
 from tui.plain.dialogue import BEFOREHAND, IN_TURN, Dialogue
 from tui.plain.others import ALWAYS, Command, Others
+from tui.seat.by_days import days_or_refuse, kept_for_me, rested
 from tui.seat.company_words import (
     SEND_AWAY,
     agreed_on,
@@ -20,12 +23,14 @@ from tui.seat.company_words import (
     is_maker,
     leave_for_good,
     must_agree,
+    terms_of,
     undecided,
     with_whom,
 )
 from tui.seat.remote import RemoteSession
 from tui.seat.scene import Scene
 from tui.start.join import command_to
+from tui.start.spans import time_left
 
 AGAIN = "again"  # until the game is over, the question; then another game
 MANY = 200  # news that are told at a time
@@ -42,6 +47,8 @@ class People(Others):
         super().__init__(dialogue)
         self.session = session
         self._proof, self._more = proof, more  # what a code ends with, and a command to come back
+        self.turns: YourTurn | None = None  # what is known of my other seats
+        self.goes_on: Ticket | None = None  # to which of them I go from here
         self._again_after = ""  # the code of a game after which another is wanted: what is sent ahead is meant for it
 
     @property
@@ -56,11 +63,18 @@ class People(Others):
         said = [f"You are at {self.scene.code}. Others join with the code {code}. Type ? for help."]
         if not terms.listed and is_maker(self.scene):
             said.append("This table is not listed: only its code finds it, so give the code to whom you want here.")
-        if terms.clock:
+        return [*said, *self.agreed(), *self.who()]
+
+    def agreed(self) -> list[str]:
+        """By which terms it is played, and with what somebody has brought along."""
+        terms, said = self.scene.terms, []
+        if terms.correspondence:
+            said.append(terms_of(terms))
+        elif terms.clock:
             said.append(f"Who decides has {counted(terms.clock, 'second')} each time, then a bot makes that decision.")
         said += filter(None, [agreed_on(self.scene)])
         how = TO_AGREE if must_agree(self.scene) else TO_READ
-        return [*said, *(f"{means} {how}" for _, means, _ in files_in_use(self.scene)), *self._who()]
+        return [*said, *(f"{means} {how}" for _, means, _ in files_in_use(self.scene))]
 
     def opening(self) -> Sequence[str]:
         return [with_whom(self.scene, self.scene.names)]
@@ -71,9 +85,9 @@ class People(Others):
     def say_goodbye(self) -> None:
         if self.scene.waits:
             self.say("What you sent last may not have reached the host.")
-        if not self.scene.over and self.scene.me is not None:
+        if not self.scene.over and self.scene.me is not None and self.goes_on is None:
             back = command_to(self.session.address, self.scene.code, "--plain", *self._more)
-            self.dialogue.say_command("Your seat is kept. Come back with:", back)
+            self.dialogue.say_command(f"{kept_for_me(self.scene)} Come back with:", back)
 
     def help(self) -> str:
         """What can be said and done beside playing."""
@@ -82,7 +96,8 @@ class People(Others):
         if not self.scene.begun:
             return "\n".join([*(help_of("company", name) for name in brought), help_of("gathering")])
         team = ["team"] if self.scene.partners else []
-        return help_of("company", *brought, "talk", *team, "who", "bot", "again", "leave")
+        rest = ["rest"] if self.scene.terms.rest else []
+        return help_of("company", *brought, "talk", *team, "who", "bot", *rest, "again", "next_table", "leave")
 
     # What a line means ---------------------------------------------------------------------------
 
@@ -145,9 +160,9 @@ class People(Others):
             self.say("Nobody has brought anything along.")
 
     async def do_who(self, _: str) -> None:
-        self.say(*self._who())
+        self.say(*self.who())
 
-    def _who(self) -> Iterator[str]:
+    def who(self) -> Iterator[str]:
         """Who is at the table, a line for each seat."""
         seats = self.scene.seats
         if self.scene.link:
@@ -164,6 +179,8 @@ class People(Others):
         more = [
             f", {a(chair.stand_in)} bot plays" if chair.stand_in else "",
             ", has not agreed yet" if seat in undecided(scene) else "",
+            f", rests {time_left(rests)}" if (rests := scene.rests_for(seat)) is not None else "",
+            ", has lost by time" if chair.lost else "",
             ", made the table" if scene.seats is not None and seat == scene.seats.maker else "",
         ]
         return f"{' (you)' * (seat == scene.me)}: {state}{''.join(more)}"
@@ -195,6 +212,25 @@ class People(Others):
         if await self.commanded(Again):
             self._again_after = code
 
+    async def do_rest(self, days: str) -> None:
+        try:
+            wanted = days_or_refuse(self.scene, days)
+        except ValueError as error:
+            self.say(str(error))
+            return
+        if await self.commanded(partial(Rest, days=wanted)):
+            self.say(rested(self.scene) or f"You rest for {counted(wanted, 'day')}.")
+
+    async def do_next(self, _: str) -> None:
+        """On to another table; the seat here is kept."""
+        if self.turns is not None and not self.turns.asked(self.session.token.hex()):
+            await self.dialogue.settled(self.turns.ask(AT_MOST, now=True, but=self.session.token.hex()))
+        asked = self.turns.asked(self.session.token.hex()) if self.turns is not None else []
+        if asked:
+            self.goes_on, self.dialogue.leaving = asked[0].ticket, True
+        else:
+            self.say(NOTHING_WAITS)
+
     async def do_leave(self, _: str) -> None:
         loses_a_seat = self.scene.me is not None and not self.scene.over
         if not loses_a_seat or self.dialogue.is_sure(leave_for_good(self.scene)):
@@ -213,6 +249,8 @@ TOGETHER: dict[str, Callable[[People, str], Awaitable[object]]] = by_words(
         "agree": lambda people, _: people.commanded(Agree),
         "begin": People.do_begin,
         "again": People.do_again,
+        "rest": People.do_rest,
+        "next_table": People.do_next,
         "leave": People.do_leave,
     }
 )

@@ -3,50 +3,64 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from pathlib import Path
+from typing import Any, TypeAlias
 
 from net.clean import printable
 from net.client import Address
 from net.discovery.join_code import read_code
 from net.discovery.pins import Pins
+from net.wire.messages import Listed
 from tui.app.acts import HELP as HELP_OF
 from tui.app.acts import by_words, help_of
 from tui.draw.prose import TO_COPY, row, wrapped, wrapped_help
 from tui.hosts.finder import HostFinder, Seen
 from tui.hosts.hosts import Hosts
+from tui.hosts.your_turn import AT_MOST, NOTHING_WAITS, YourTurn
 from tui.plain.input import Lines
-from tui.seat.remote import RemoteSession
+from tui.plain.turns import listed_seats
+from tui.seat.session import Session
 from tui.seat.versions import other_rules
 from tui.start.join import Joining, command_to
 from tui.start.new_table import new_table
+from tui.start.spans import span
 
-HELP = f"""{help_of("host")}
-After create may stand, beside the options of the game (witch-tui rules tells them):
+OF_CREATE = """After create may stand, beside the options of the game (witch-tui rules tells them):
   seats=4            how many sit at it
   clock=60           seconds for a decision, then a bot makes it; 0: as long as it takes
+  pace=1d            by correspondence: come now and then, decide, go; 10m, 1h, 3d, 1w or any time
+  loses=yes          there: who takes longer has lost; else a bot makes that decision
+  rest=7             there: days that each seat may rest, its clock stands still
   patience=60        seconds that the table waits for who is away, then a bot plays
   stand_in=novice    the level of that bot
   watchers=8         how many may watch
   listed=no          the list of tables does not show it: only its code finds it"""
+HELP = f"{help_of('host')}\n{OF_CREATE}"
 
 BY_ADDRESS = "witch-tui join ADDRESS --plain"
 LOOK = 2.5  # seconds for hosts on the network to answer
 MOMENT = 4.0  # seconds until it is said that a host takes its time: looking round takes some of its own
 
 TYPED = [line.split("  ")[0] for line in HELP_OF["host"].values()]  # `join CODE`
+Command: TypeAlias = Callable[[Any, str], Awaitable[None]]
 
 
 class PlainHost:
     """Somebody who is at a host and has not sat down yet."""
 
+    help = HELP
+    typed: Sequence[str] = TYPED
+
     def __init__(self, hosts: Hosts, address: Address, lines: Lines) -> None:
         self.hosts, self.address, self.lines = hosts, address, lines
-        self.session: RemoteSession | None = None  # the seat
+        self.session: Session | None = None  # the seat
         self.leaving = False
+        self.turns = YourTurn(hosts.data)
 
-    async def run(self) -> RemoteSession | None:
+    async def run(self) -> Session | None:
         """-> a seat; None if somebody leaves."""
+        await self._heard_out(self._say_turns())
         await self._heard_out(self.do_tables(""))
         if not self.leaving:
             print("Type ? for help.", flush=True)
@@ -77,19 +91,38 @@ class PlainHost:
 
     async def carry_out(self, line: str) -> None:
         word, _, rest = line.strip().partition(" ")
-        command = COMMANDS.get(word.lower())
+        command = self.commands.get(word.lower())
         if command is None:
-            self.say(f"There is no command {word[:40]!r} here: type {', '.join(TYPED)} or ?.")
+            self.say(f"There is no command {word[:40]!r} here: type {', '.join(self.typed)} or ?.")
             return
         try:
             await command(self, rest)
         except ValueError as error:
             self.say(f"That cannot be: {error}.")
 
+    @property
+    def commands(self) -> Mapping[str, Command]:
+        return COMMANDS
+
     def say(self, text: str) -> None:
         print(wrapped(printable(text)), flush=True)
 
+    async def _say_turns(self) -> None:
+        """What waits comes first."""
+        await self.turns.ask(AT_MOST, now=True)
+        for _, line in listed_seats([seat for seat in self.turns.all() if seat.state]):
+            self.say(line)
+        if self.turns.asked():
+            self.say("next goes to the first of them.")
+
     # Commands ------------------------------------------------------------------------------------
+
+    async def do_next(self, _: str) -> None:
+        """Where it is my turn, the least time first."""
+        if asked := self.turns.asked():
+            self.session = await self.hosts.go_back(asked[0].ticket)
+        else:
+            self.say(NOTHING_WAITS)
 
     async def do_tables(self, _: str) -> None:
         print("\n".join(await listed(self.address, pins=Pins(self.hosts.data))), flush=True)
@@ -104,17 +137,18 @@ class PlainHost:
         self.session = await self.hosts.create(self.address, new_table(words.split()))
 
     async def do_help(self, _: str) -> None:
-        print(wrapped_help(HELP), flush=True)
+        print(wrapped_help(self.help), flush=True)
 
     async def do_quit(self, _: str) -> None:
         self.leaving = True
 
 
-COMMANDS: dict[str, Callable[[PlainHost, str], Awaitable[None]]] = by_words(
+COMMANDS: dict[str, Command] = by_words(
     {
         "tables": PlainHost.do_tables,
         "join": PlainHost.do_join,
         "watch": PlainHost.do_watch,
+        "next_table": PlainHost.do_next,
         "host": PlainHost.do_create,
         "help": PlainHost.do_help,
         "quit": PlainHost.do_quit,
@@ -159,6 +193,14 @@ async def _look_round(address: Address | None, pins: Pins | None) -> tuple[list[
         return hosts, ""
 
 
+def state_of(table: Listed) -> str:
+    """How far it is, and who is there; by correspondence nobody has to be."""
+    state = table.stage if table.begun else f"{table.people + table.bots} of {table.seats} seats taken"
+    if table.clock:
+        return f"by correspondence, {span(table.clock)} a decision, {state}"
+    return f"{state}, nobody is there" if table.deserted else state
+
+
 def _lines_of(host: Seen, more: Sequence[str] | None) -> list[str]:
     """What is to be known of it; whatever strangers call themselves, it steers no terminal.
 
@@ -169,8 +211,7 @@ def _lines_of(host: Seen, more: Sequence[str] | None) -> list[str]:
         return [row(printable(f"{where}: {host.trouble}"))]
     lines = []
     for table in host.tables:
-        state = table.stage if table.begun else f"{table.people + table.bots} of {table.seats} seats taken"
-        state = f"{state}, nobody is there" if table.deserted else state
+        state = state_of(table)
         other = other_rules(host.games, table.game)
         told = f"{table.code}  {table.game}, {table.maker}'s table, {other or state}; at {where}"
         lines.append(row(printable(told)))

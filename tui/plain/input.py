@@ -100,6 +100,11 @@ class Lines:
             self._questions += 1
             self._want_more()
 
+    @property
+    def is_at_end(self) -> bool:
+        """Nothing more will come."""
+        return self._ended and not self._ready
+
     def end(self) -> None:
         """Nobody waits for a line any more."""
         self._ended = True

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -10,13 +11,16 @@ from net.wire.messages import Create
 from tui.app.settings import settings_or_usual
 from tui.draw.prose import wrapped
 from tui.hosts.hosts import Hosts
-from tui.hosts.tickets import Tickets
+from tui.hosts.tickets import Ticket, Tickets
+from tui.hosts.your_turn import ANEW, YourTurn
 from tui.plain.company import People
 from tui.plain.dialogue import Dialogue, Known
+from tui.plain.home import PlainHome
 from tui.plain.host import PlainHost, list_tables
 from tui.plain.input import Lines, run_till_told
 from tui.plain.name import called_in_lines
 from tui.plain.table import PlainTable
+from tui.plain.turns import fresh_said
 from tui.seat.auto_answer import AutoAnswers
 from tui.seat.remote import RemoteSession
 from tui.start.join import Joining
@@ -31,19 +35,52 @@ def join_in_lines(data: Path, wanted: Joining, first: str, more: Sequence[str] =
 
 
 async def _join(data: Path, wanted: Joining, more: Sequence[str], new: Create | None) -> int:
-    name, told = called_in_lines(data, wanted.name)
+    hosts, lines = _opened(data, wanted.name)
+    before = told_before(hosts.tickets)
+    try:
+        session = await _seat(hosts, wanted, new, lines)
+        return await _from_table_to_table(hosts, session, lines, more, before)
+    finally:
+        await hosts.close()
+
+
+def home_in_lines(data: Path, first: str, more: Sequence[str] = ()) -> int:
+    """What waits, and from there to a table."""
+    print(wrapped(first), flush=True)
+    return run_till_told(_from_home(data, more))
+
+
+async def _from_home(data: Path, more: Sequence[str]) -> int:
+    hosts, lines = _opened(data, None)
+    before = told_before(hosts.tickets)
+    try:
+        ticket = await PlainHome(data, lines, more).run()
+        session = await hosts.go_back(ticket) if ticket is not None else None
+        return await _from_table_to_table(hosts, session, lines, more, before)
+    finally:
+        await hosts.close()
+
+
+def _opened(data: Path, given: str | None) -> tuple[Hosts, Lines]:
+    name, told = called_in_lines(data, given)
     _, trouble = settings_or_usual(data)
     for sentence in filter(None, [*told, trouble]):
         print(wrapped(sentence), flush=True)
-    hosts = Hosts(data, lambda: name)
-    lines, before = Lines(), _told_before(hosts.tickets)
-    try:
-        session = await _seat(hosts, wanted, new, lines)
-        if session is None:
-            return 0
-        return await _sit(hosts, session, lines, more, before.get((session.token.hex(), session.scene.code), Known()))
-    finally:
-        await hosts.close()
+    return Hosts(data, lambda: name), Lines()
+
+
+async def _from_table_to_table(
+    hosts: Hosts, session: RemoteSession | None, lines: Lines, more: Sequence[str], before: dict[tuple[str, str], Known]
+) -> int:
+    """At one, and on to others where it is my turn; -> the status with which the last one was left."""
+    turns, status = YourTurn(hosts.data), 0
+    while session is not None:
+        known = before.get((session.token.hex(), session.scene.code), Known())
+        status, ticket = await _sit(hosts, session, turns, lines, more, known)
+        turns.forget(session.token.hex())
+        before = told_before(hosts.tickets)
+        session = await hosts.go_back(ticket) if ticket is not None else None
+    return status
 
 
 async def _seat(hosts: Hosts, wanted: Joining, new: Create | None, lines: Lines) -> RemoteSession | None:
@@ -53,30 +90,45 @@ async def _seat(hosts: Hosts, wanted: Joining, new: Create | None, lines: Lines)
     assert wanted.address is not None  # else what there is was listed
     if new is not None:
         return await hosts.create(wanted.address, new)
-    return await PlainHost(hosts, wanted.address, lines).run()
+    session = await PlainHost(hosts, wanted.address, lines).run()
+    assert session is None or isinstance(session, RemoteSession)  # a host has no others
+    return session
 
 
-async def _sit(hosts: Hosts, session: RemoteSession, lines: Lines, more: Sequence[str], before: Known) -> int:
-    """Until somebody leaves; the seat is kept."""
+async def _sit(
+    hosts: Hosts, session: RemoteSession, turns: YourTurn, lines: Lines, more: Sequence[str], before: Known
+) -> tuple[int, Ticket | None]:
+    """Until somebody leaves; the seat is kept. -> the status, and the seat to which they go from here"""
     session.yield_by(AutoAnswers(frozenset(settings_or_usual(hosts.data)[0].yields)))
     if session.call.notice:
         print(wrapped(session.call.notice), flush=True)
     dialogue = Dialogue(session, lines, before, hosts.data)
     people = People(dialogue, session, hosts.proof_for(session), more)
-    _keep_told(hosts.tickets, session, before)
+    people.turns = turns
+    keep_told(hosts.tickets, session, before)
+    telling = asyncio.create_task(tell_of_turns(turns, dialogue, session.token.hex()))
     try:
-        return await PlainTable(dialogue, people).run()
+        return await PlainTable(dialogue, people).run(), people.goes_on
     finally:
-        _keep_told(hosts.tickets, session, dialogue.known)
+        telling.cancel()
+        keep_told(hosts.tickets, session, dialogue.known)
         await session.leave()
 
 
-def _told_before(tickets: Tickets) -> dict[tuple[str, str], Known]:
+async def tell_of_turns(turns: YourTurn, dialogue: Dialogue, token: str) -> None:
+    """A line when it becomes my turn at another table."""
+    while True:
+        if fresh := await turns.ask(but=token):
+            dialogue.say(fresh_said(fresh))
+        await asyncio.sleep(ANEW)
+
+
+def told_before(tickets: Tickets) -> dict[tuple[str, str], Known]:
     """What was told at which seat of which table until one left it; without the file, nothing is known of it."""
     with suppress(ValueError):
         return {(ticket.token, ticket.code): Known(ticket.news, ticket.lines) for ticket in tickets.all()}
     return {}
 
 
-def _keep_told(tickets: Tickets, session: RemoteSession, told: Known) -> None:
+def keep_told(tickets: Tickets, session: RemoteSession, told: Known) -> None:
     tickets.told(session.token, session.scene.code, told.news, told.lines)

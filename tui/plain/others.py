@@ -10,6 +10,7 @@ from engine.words.speech import joined
 from net.lobby.bot_desk import UNHURRIED
 from net.wire.intake import NEWS
 from tui.plain.dialogue import BEFOREHAND, Dialogue
+from tui.plain.likes import name_said
 from tui.seat.company_words import with_whom
 
 ON_DEMAND = ("look", "table", "t", "", "where", "new", "piles", "log", "l", "settings", "name")
@@ -49,6 +50,10 @@ class Others(ABC):
     @abstractmethod
     def say_goodbye(self) -> None:
         """How to come back."""
+
+    def called(self, words: str) -> list[str]:
+        """What they call me, or shall from now on; ValueError if it cannot be kept."""
+        return name_said(self.dialogue.data, words) if self.dialogue.data is not None else []
 
     def help(self) -> str:
         """What can be typed because of them."""

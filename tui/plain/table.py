@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
-from pathlib import Path
+from functools import partial
 from time import monotonic
 
 from engine.ask import Choice
@@ -15,11 +15,13 @@ from tui.app.acts import by_words, help_of
 from tui.draw.prose import a, capital, wrapped_help
 from tui.draw.rulebook import rules_in_short, rules_text
 from tui.plain.dialogue import Dialogue, Left
-from tui.plain.likes import name_said, settings_said
+from tui.plain.likes import settings_said
 from tui.plain.others import Others
 from tui.plain.telling import Telling, everything_asked, short_names, where
+from tui.seat.by_days import ending_of
 from tui.seat.plan import choose, named, take_back
 from tui.seat.scene import Scene, offered, worth_choosing
+from tui.start.spans import SECONDS_TELL, time_left
 
 NOTHING = Question("", ())
 HURRY = 10  # seconds left to decide that are worth an interruption
@@ -208,7 +210,7 @@ class PlainTable:
 
     def say_ending(self) -> None:
         self.dialogue.tell_news()
-        self.say("", *self.scene.words.ending(self.scene.view, self.scene.news, self.scene.voice))
+        self.say("", *ending_of(self.scene))
         self.others.say_end()
 
     def say_goodbye(self) -> None:
@@ -248,7 +250,9 @@ class PlainTable:
     def seconds(self) -> str:
         """How long I have to decide, in a sentence; "" where there is no limit."""
         left = self.time_left
-        return "" if left is None else f"You have {counted(left, 'second')}."
+        return (
+            "" if left is None else f"You have {counted(left, 'second') if left < SECONDS_TELL else time_left(left)}."
+        )
 
     # Commands: one may be the end of the question -------------------------------------------------
 
@@ -342,17 +346,16 @@ class PlainTable:
         self.say(self.session.ask_again() if how in ("off", "no") else self.session.turn_yield())
 
     async def do_settings(self, words: str, question: Question) -> None:
-        self.say_kept(settings_said, words)
+        if self.dialogue.data is not None:
+            self.say_kept(partial(settings_said, self.dialogue.data), words)
 
     async def do_name(self, words: str, question: Question) -> None:
-        self.say_kept(name_said, words)
+        self.say_kept(self.others.called, words)
 
-    def say_kept(self, of: Callable[[Path, str], list[str]], words: str) -> None:
+    def say_kept(self, of: Callable[[str], list[str]], words: str) -> None:
         """What is kept of somebody's likes; a sentence where that cannot be."""
-        if self.dialogue.data is None:
-            return
         try:
-            self.say(*of(self.dialogue.data, words))
+            self.say(*of(words))
         except ValueError as error:
             self.say(f"That cannot be: {error}.")
 

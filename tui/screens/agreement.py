@@ -57,7 +57,11 @@ class AgreementScreen(ListScreen):
 
     def agreed(self) -> list[Item]:
         """A line for each of them."""
-        return [self._option(name, option) for name, option in self.game.options.items()]
+        return [self._option(name, option) for name, option in self.game.options.items() if self._is_offered(name)]
+
+    def _is_offered(self, name: str) -> bool:
+        """Where no files are read, what comes from one has to be there already."""
+        return self.app.has_files or not self.game.options[name].is_file or bool(self.offers.get(name))
 
     def _option(self, name: str, option: Option) -> Item:
         value, turn = self.options[name], partial(self._turn_option, name)
@@ -128,6 +132,8 @@ class AgreementScreen(ListScreen):
     def keep(self, name: str, text: str) -> None:
         """A line was typed; ValueError says what is wrong with it."""
         option = self.game.options[name]
+        if option.is_file and text and not self.app.has_files:
+            raise ValueError("no files are read here")
         if option.is_file and text and "\n" not in text:  # a text of many lines is none that was typed
             text = text_at(text, option.longest)
         self.game.options_or_refuse({**self.options, name: text}, self.seats)

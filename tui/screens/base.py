@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -24,6 +24,7 @@ from tui.terminal.canvas import Canvas
 
 if TYPE_CHECKING:
     from tui.app.app import WitchApp
+    from tui.hosts.your_turn import SeatElsewhere
 
 COLUMNS, ROWS = 80, 24  # the smallest terminal that shows everything
 GLANCE = 6.0  # seconds for which a note is worth its place
@@ -105,6 +106,7 @@ class PictureScreen(Shown):
         else:
             self.draw(picture)
             self.confirming.seen(self.app.clock())
+        self.app.draw_over(picture, self.field is not None)
         keep_to(picture, self.app.look.glyphs)
         self.canvas.show(picture, self.app.look.theme)
 
@@ -114,7 +116,7 @@ class PictureScreen(Shown):
     def _ask_for_room(self, picture: Picture) -> None:
         """What is to be done where the window is too small."""
         needs = f"witch-tui needs {COLUMNS}x{ROWS}, this is {picture.columns}x{picture.rows}."
-        advice = f"Enlarge the window, or leave ({self.keymap.shown('quit')}) and play as lines of text, with --plain."
+        advice = f"Enlarge the window, or {self.app.to_lines.format(self.keymap.shown('quit'))}."
         lines = [(line, "gold") for line in folded(needs, picture.columns)]
         lines += [(line, "text") for line in folded(advice, picture.columns)]
         for y, (line, ink) in enumerate(lines, max(0, (picture.rows - len(lines)) // 2)):
@@ -169,6 +171,10 @@ class PictureScreen(Shown):
         self.noted_at = time.monotonic()
         self.paint()
         self.set_timer(GLANCE, partial(self._past, sentence))
+
+    def heard_of_turns(self, fresh: Sequence[SeatElsewhere]) -> None:
+        if fresh:
+            self.note(turn_said(fresh[0], self.keymap.shown("next_table")))
 
     def _past(self, sentence: str) -> None:
         if (self.echo, self.echo_ink) == (sentence, NOTE):
@@ -244,6 +250,7 @@ class PictureScreen(Shown):
     def on_key(self, event: events.Key) -> None:
         event.stop()
         event.prevent_default()
+        self.app.pressed()
         if not self.is_current or self.app.is_stale(event):  # it came with the one that closed this screen, or left it
             return
         action = self.action_of(event.key, event.character)
@@ -330,6 +337,12 @@ class PictureScreen(Shown):
             await doing
         except ValueError as error:
             self.say(str(error), "ember")
+
+
+def turn_said(seat: SeatElsewhere, key: str) -> str:
+    """That it is my turn at another table, and what leads there."""
+    time = f", {seat.time} left" if seat.time else ""
+    return f"Your turn: {seat.called}{time}.{f' {key} goes there.' if key else ''}"
 
 
 def title(picture: Picture, text: str, more: str = "", right: str = "", ink: str = "muted") -> None:

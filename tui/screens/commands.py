@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from textual import events
 
 from engine.games import GAMES
-from tui.app.acts import ACTS
-from tui.app.app import EVERYWHERE, WitchApp
+from tui.app.acts import ACTS, AT_A_DOOR
+from tui.app.app import WitchApp
 from tui.app.keys import ACTIONS
 from tui.app.settings import CHOICES, FILE
 from tui.app.shown import Shown
@@ -63,7 +63,8 @@ class CommandsScreen(PictureScreen):
     def _all(self) -> Sequence[Item]:
         """What can be done here, walking last; then the rest: its names are needed for rebinding."""
         does = {name for name in self.below.ACTS if not self.below.lacks(name)}
-        can = [name for name in ACTIONS if ACTIONS[name].says and (name in does or name in EVERYWHERE)]
+        can = [name for name in ACTIONS if ACTIONS[name].says and (name in does or name in self.app.everywhere)]
+        never = () if self.app.served is not None else AT_A_DOOR
         return [
             *(Item(text, self._after(run)) for text, run in self.below.commands()),
             *(self._action(name) for name in can if name not in WALKING),
@@ -72,7 +73,7 @@ class CommandsScreen(PictureScreen):
             *(
                 Item(f"{ACTIONS[name].says} (elsewhere)", None, self.keymap.all_shown(name), name)
                 for name in ACTIONS
-                if name not in can and ACTIONS[name].says
+                if name not in (*can, *never) and ACTIONS[name].says
             ),
         ]
 
@@ -86,7 +87,9 @@ class CommandsScreen(PictureScreen):
 
         app = self.app
         there = "home" if isinstance(self.below, HomeScreen) else ""
-        acts = [(ACTS[name].says, partial(do, app)) for name, do in ANYWHERE.items() if name != there]
+        acts = [
+            (app.says.get(name, ACTS[name].says), partial(do, app)) for name, do in ANYWHERE.items() if name != there
+        ]
         games = [(f"{ACTS['new game'].says} {game.name}", partial(app.open_new_game, game)) for game in GAMES.values()]
         shops = [(f"{shop.name}: {shop.tagline}", partial(self._open, shop)) for shop in workshops()]
         values: list[tuple[str, str, object]] = [(key, value, value) for key in CHOICES for value in CHOICES[key]]
@@ -114,7 +117,8 @@ class CommandsScreen(PictureScreen):
         if not self.menu.items:
             picture.put(6, top, "Nothing is called that.", "muted")
         self.menu.draw(picture, 2, top, min(picture.columns - 4, 96), picture.rows - FOOT - top)
-        draw_prompt(picture, f"Other keys for the names on the right: in {self.app.launch.data / FILE}", "muted")
+        keys = f"Other keys for the names on the right: in {self.app.launch.data / FILE}" if self.app.has_files else ""
+        draw_prompt(picture, keys, "muted")
         self.footer(picture)
 
     def _draw_legend(self, picture: Picture, top: int) -> int:

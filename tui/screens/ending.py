@@ -12,7 +12,7 @@ from functools import partial
 from typing import NamedTuple
 
 from engine.game import Standing
-from engine.words.counting import Piece
+from engine.words.counting import UNCOUNTED, Piece
 from engine.words.speech import capital
 from tui.app.keys import Keymap
 from tui.app.letters import Letter
@@ -24,6 +24,7 @@ from tui.draw.people import COLUMNS as FACE
 from tui.draw.people import face
 from tui.draw.picture import Picture
 from tui.draw.widths import folded, width
+from tui.seat.by_days import ending_of, standings_of
 from tui.seat.company_words import bot_at
 from tui.seat.scene import Scene
 
@@ -51,9 +52,8 @@ class EndPicture:
     def __init__(self, scene: Scene, record: str = "") -> None:
         words, view, news, voice = scene.words, scene.view, scene.news, scene.voice
         self.scene, self.record = scene, record
-        self.told = words.ending(view, news, voice)
-        self.standings: Sequence[Standing] = words.standings(view)
-        self.counting = words.counting(view, news, voice)
+        self.told, self.standings = ending_of(scene), standings_of(scene)
+        self.counting = UNCOUNTED if scene.is_over_by_time else words.counting(view, news, voice)
         self.winners = [one for one in self.standings if one.won]
 
     def draw(self, picture: Picture, area: Area) -> None:

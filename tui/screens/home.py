@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
@@ -18,9 +17,10 @@ from tui.draw.menu import Item
 from tui.draw.picture import Picture
 from tui.screens.base import OwnKey
 from tui.screens.list_screen import ListScreen
+from tui.start.spans import ago
 
 if TYPE_CHECKING:
-    from tui.hosts.tickets import Ticket
+    from tui.hosts.your_turn import SeatElsewhere
 
 HAT = (
     "           ▄▄▄",
@@ -33,7 +33,7 @@ HAT = (
 ME = "your name"
 ASKS_NAME = "What the others will call you. {take} takes it, {write} writes another; the settings change it later."
 HEARS_NAME = "Type a name; {take} takes it. Left empty, it is {offered}."
-FILE = "seats.json"  # in the data folder, once one has had a seat at another's table
+MOST_SEATS = 6  # lines for seats at others' tables
 EASY_TO_HARD = ("easy", "fair", "hard")
 HOSTS = "on this machine or this network"
 COLUMNS = "people min hard"  # above what is said of each game
@@ -59,21 +59,39 @@ class HomeScreen(ListScreen):
     foot = 3
     column = 21
 
+    def __init__(self) -> None:
+        super().__init__()
+        self._seat_of: dict[int, SeatElsewhere] = {}  # by the line that tells of it
+        self._is_touched = False  # a key was pressed here
+
     def items(self) -> Sequence[Item]:
+        return [*self.mine(), *self.games(), *self.company()]
+
+    def mine(self) -> list[Item]:
+        """My name, if nobody knows it, and what waits for me."""
         app = self.app
         waiting = self.found(partial(app.local_tables.games, over=False))
         first = waiting[0] if waiting else None
         stage = app.local_tables.stage(first.head.code) if first else ""
+        asked, others = self._seats_elsewhere()
         return [
             *([self._who()] if self.app.is_nameless else []),
+            *asked,
             *([_continue(first, stage, len(waiting), app.open_kept_games)] if first else []),
-            *self._seats_elsewhere(),
-            *(self._game(game, number == 0) for number, game in enumerate(GAMES.values())),
-            Item("host a table", app.open_host, HOSTS, wishes=Letter.HOST, head="with people", gap=True),
-            Item("join a table", app.open_join, "somebody else's", wishes=Letter.JOIN),
+            *others,
         ]
 
-    def _game(self, game: Game, is_first: bool) -> Item:
+    def games(self) -> list[Item]:
+        return [self.game_line(game, number == 0) for number, game in enumerate(GAMES.values())]
+
+    def company(self) -> list[Item]:
+        """What leads to other people."""
+        return [
+            Item("host a table", self.app.open_host, HOSTS, wishes=Letter.HOST, head="with people", gap=True),
+            Item("join a table", self.app.open_join, "somebody else's", wishes=Letter.JOIN),
+        ]
+
+    def game_line(self, game: Game, is_first: bool) -> Item:
         """What it is, for how many, how long and how hard to learn."""
         heads = {"head": "games", "heads": COLUMNS, "gap": True} if is_first else {}
         right = f"{seats_of(game):>3} {game.minutes:>3}"
@@ -84,8 +102,9 @@ class HomeScreen(ListScreen):
     def own_keys(self) -> Mapping[str, OwnKey]:
         """What is wanted now and then stands below the list."""
         from tui.parts.workshops import workshops
+        from tui.screens.seats import throwing
 
-        app = self.app
+        app, item = self.app, self._menu.item if self._menu is not None else None
         shops = {
             shop.name: OwnKey(shop.wishes, lambda shop=shop: app.open(shop.screen()), shop.name)  # type: ignore[misc]
             for shop in workshops()
@@ -94,6 +113,7 @@ class HomeScreen(ListScreen):
             **shops,
             "replays": OwnKey(Letter.REPLAY, app.open_replays, "replays"),
             "settings": OwnKey(Letter.SETTINGS, app.open_settings, "settings"),
+            **throwing(self, self._seat_of.get(id(item))),
             "quit": OwnKey(Letter.QUIT, app.do_quit, "quit"),
         }
 
@@ -129,14 +149,39 @@ class HomeScreen(ListScreen):
 
     # What there is -------------------------------------------------------------------------------
 
-    def _seats_elsewhere(self) -> list[Item]:
-        """The seats at others' tables, the newest first."""
-        if not (self.app.local_tables.data / FILE).exists():
-            return []
-        from tui.hosts.tickets import Tickets
+    def _seats_elsewhere(self) -> tuple[list[Item], list[Item]]:
+        """The seats at others' tables: where it is my turn, and all others; of many the first, and where all are."""
+        if self.app.your_turn is None:
+            return [], []
+        from tui.screens.seats import SeatsScreen, in_all, seat_line
 
-        tickets = self.found(Tickets(self.app.local_tables.data).all)
-        return [_seat_elsewhere(ticket, self.app.go_back_to) for ticket in tickets]
+        seats = self.found(self.app.your_turn.all)
+        shown = seats if len(seats) <= MOST_SEATS else seats[: MOST_SEATS - 1]
+        lines = [(seat, seat_line(seat, self.app.go_back_to)) for seat in shown]
+        self._seat_of = {id(line): seat for seat, line in lines}
+        more = [] if len(shown) == len(seats) else [in_all(seats, lambda: self.app.open(SeatsScreen()))]
+        asked = [line for seat, line in lines if seat.is_asked]
+        return asked, [*(line for seat, line in lines if not seat.is_asked), *more]
+
+    def on_mount(self) -> None:
+        self.call_after_refresh(self.app.look_for_turns)  # home is there at once
+
+    def heard_of_turns(self, fresh: Sequence[SeatElsewhere]) -> None:
+        """Lines may stand elsewhere now: the cursor stays where it is meant, or goes to my turn before any key."""
+        turns, item = self.app.your_turn, self.menu.item
+        self.renew(None if self._is_touched else 0)
+        same = [place for place, other in enumerate(self.menu.items) if item is not None and _is_same(other, item)]
+        if self._is_touched and same:
+            self.menu.cursor = same[0]
+            self.paint()
+        if turns is not None and (gone := turns.told_gone()):
+            from tui.hosts.your_turn import gone_said
+
+            self.say(" ".join(gone_said(gone)))
+
+    def heard(self, event: events.Key) -> None:
+        self._is_touched = True
+        super().heard(event)
 
     def draw(self, picture: Picture) -> None:
         """The list has room first: then the hat moves up, without its stars, and at last gives way."""
@@ -181,12 +226,10 @@ def _continue(last: StoredTable, stage: str, waiting: int, run: Callable[[], obj
     return Item("continue", run, more, right or ago(last.played), wishes=Letter.CONTINUE, says=says, yields=True)
 
 
-def _seat_elsewhere(ticket: Ticket, go: Callable[[Ticket], object]) -> Item:
-    here = "this machine" if ticket.address.path is not None else ticket.place
-    where = "your host" if ticket.own else here
-    more = f"{name_of_game(ticket.game)}, {ticket.code} at {where}"
-    says, when = "It is kept for you.", ago(ticket.when)
-    return Item("my seat", lambda: go(ticket), more, when, wishes=Letter.MY_SEAT, says=says, yields=True)
+def _is_same(line: Item, other: Item) -> bool:
+    """What is chosen by both: how things stand may be told otherwise now."""
+    own, others = getattr(line.run, "args", ()), getattr(other.run, "args", ())
+    return own == others if own or others else line.text == other.text
 
 
 def name_of_game(id: str) -> str:
@@ -202,12 +245,3 @@ def seats_of(game: Game) -> str:
 def learning(game: Game, glyphs: str) -> str:
     """How much there is to learn: `●○○`; in a word where there are no such dots."""
     return EASY_TO_HARD[game.hard - 1] if glyphs == "ascii" else "●" * game.hard + "○" * (HARDEST - game.hard)
-
-
-def ago(moment: float) -> str:
-    """`2 h ago`"""
-    seconds = max(0, int(time.time() - moment))
-    for size, unit in ((86400, "d"), (3600, "h"), (60, "min")):
-        if seconds >= size:
-            return f"{seconds // size} {unit} ago"
-    return "just now"

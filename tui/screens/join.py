@@ -21,11 +21,13 @@ from tui.screens.home import name_of_game
 from tui.screens.list_screen import ListScreen, column_of
 from tui.seat.versions import other_rules
 from tui.start.join import meant
+from tui.start.spans import span
 
 ASKED = f"Looking at {{}}, for {PATIENCE:.0f} seconds at most."
 BLOCKED = "Not every network lets tables be found by themselves: multicast may be blocked here."
 OTHER_WAYS = "Then type the address that the host shows, or its address and a table's code."
 EMPTY = "At {} no table is open yet; one that is opened appears here."
+BY_DAYS = "By correspondence: nobody has to be there, and each decision may take {}."
 LONGEST = 200  # characters of an address and a code
 
 
@@ -108,17 +110,20 @@ class JoinScreen(ListScreen):
     def _there(self) -> list[tuple[Seen, Listed]]:
         """All tables; last those at which nobody sits, so that the first key leads to people."""
         return sorted(
-            ((host, table) for host in self.finder.hosts for table in host.tables), key=lambda there: there[1].deserted
+            ((host, table) for host in self.finder.hosts for table in host.tables),
+            key=lambda there: there[1].deserted and not there[1].clock,
         )
 
     def _table(self, host: Seen, table: Listed) -> Item:
         taken = table.people + table.bots
         mine = any(ticket.code == table.code and ticket.leads_to(host.address) for ticket in self._tickets)
         state = f"{taken} of {table.seats} seats" if not table.begun else f"{table.stage}, {taken} seats"
-        state = f"nobody is there, {state}" if table.deserted else state
+        state = f"nobody is there, {state}" if table.deserted and not table.clock else state
+        state = f"{span(table.clock)} a move, {state}" if table.clock else state
         state = f"your seat, {state}" if mine else state
         watching = table.begun and not mine
-        says = f"{table.code}, at {host.name} ({host.where})." + (" You can watch." if watching else "")
+        pace = f" {BY_DAYS.format(span(table.clock))}" if table.clock else ""
+        says = f"{table.code}, at {host.name} ({host.where}).{pace}" + (" You can watch." if watching else "")
         if other := other_rules(host.games, table.game):
             return Item(name_of_game(table.game), None, other, host.where, yields=True, says=whole(other))
         return Item(

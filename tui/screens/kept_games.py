@@ -10,8 +10,9 @@ from net.store.store import StoredTable
 from tui.app.letters import Letter
 from tui.draw.menu import Item
 from tui.screens.base import OwnKey
-from tui.screens.home import ago, name_of_game
+from tui.screens.home import name_of_game
 from tui.screens.list_screen import ListScreen
+from tui.start.spans import ago
 
 
 class KeptScreen(ListScreen):

@@ -20,6 +20,7 @@ from tui.draw.widths import beginning, fits, folded, width
 from tui.parts.board import Board
 from tui.seat.company_words import bot_at
 from tui.seat.scene import Scene
+from tui.start.spans import time_left
 
 LATEST = 140  # columns: two lines at 80, with a ragged edge
 DEFAULT = "0"  # the label of what Space chooses, and of nothing else
@@ -148,17 +149,19 @@ def _whom(scene: Scene, seat: Seat) -> str:
     doing = f"{scene.names[seat]} {scene.doing(seat)}"
     if chair is not None and chair.stand_in:
         return f"{doing}; {a(chair.stand_in)} bot plays"
-    if chair is not None and not chair.here:
+    if (rests := scene.rests_for(seat)) is not None:
+        return f"{doing}, and rests{clock(rests)}"
+    if chair is not None and not chair.here and not scene.terms.correspondence:
         left = scene.away_for(seat)
         return f"{doing}, but is away" + (f"; a bot plays in {left} s" if left is not None else "")
     return f"{doing}{clock(scene.time_of(seat))}"
 
 
 def clock(left: int | None) -> str:
-    """The seconds that somebody has; where they run out it is marked, whatever the colours are."""
+    """The time that somebody has; where it runs out it is marked, whatever the colours are."""
     if left is None:
         return ""
-    return f" ({left} s!)" if left < SHORT else f" ({left} s)"
+    return f" ({left} s!)" if left < SHORT else f" ({time_left(left)})"
 
 
 def _keys(labels: list[str]) -> str:

@@ -72,6 +72,11 @@ class ReadingScreen(PictureScreen):
     }
 
 
+def text_to_copy(lines: Sequence[str], head: str) -> ReadingScreen:
+    """Where there are no files: it can be marked in the terminal, page by page."""
+    return ReadingScreen(Panel("text", "", [(line, "text") for line in lines]), head, "as text, to be copied from here")
+
+
 class EndScreen(ReadingScreen):
     """How a game ended, and how it came about."""
 

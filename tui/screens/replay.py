@@ -16,6 +16,7 @@ from tui.parts.find import board_of
 from tui.screens.base import WIDE, OwnKey, PictureScreen, board_columns
 from tui.screens.ending import EndPicture
 from tui.screens.prompt import ROWS, draw_echo, draw_head
+from tui.screens.reading import text_to_copy
 from tui.seat.film import OPEN, Film, Viewer, as_text
 from tui.seat.log import told_once
 from tui.seat.scene import Scene
@@ -126,15 +127,21 @@ class ReplayScreen(PictureScreen):
 
     def export(self) -> None:
         """The whole game as sentences, into a file where witch-tui was started: once that is confirmed."""
+        if not self.app.has_files:
+            self.app.open(text_to_copy(self._as_text(), self.film.game.name))
+            return
         where = str(self._free_path(Path.cwd()))
         shown = where if len(where) <= LONGEST_PATH else f"…{where[-LONGEST_PATH:]}"
         self.confirm(f"Write the game as text to {shown}?", self._write)
 
-    def _write(self) -> None:
+    def _as_text(self) -> list[str]:
         seat = self.viewer + 1 if isinstance(self.viewer, int) else None
+        return [*as_text(self.film.name, self.film.kept, seat)]
+
+    def _write(self) -> None:
         try:
             path = self._free_path(Path.cwd())
-            text = "".join(f"{line}\n" for line in as_text(self.film.name, self.film.kept, seat))
+            text = "".join(f"{line}\n" for line in self._as_text())
             write_whole(path, text.encode())
         except (OSError, ValueError) as error:
             self.say(f"It cannot be written: {error}.", "ember")

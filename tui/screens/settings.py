@@ -40,12 +40,18 @@ class SettingsScreen(ListScreen):
         settings = self.app.settings
         chosen = [self._choice(key) for key in CHOICES]
         bell = settings.bell
-        file = self.app.launch.data / FILE
         return [
             self._called(),
             *chosen,
             setting("bell", "on" if bell else "off", lambda _: self._change(bell=not bell), MEANINGS["bell"]),
             self._yields(),
+            *self.rest(),
+        ]
+
+    def rest(self) -> list[Item]:
+        """What is set elsewhere."""
+        file = self.app.launch.data / FILE
+        return [
             Item("keys", self.app.do_commands, "search them; other keys: in the file below", gap=True),
             Item("file", None, FILE, says=f"The file {file} is read when witch-tui starts."),
         ]

@@ -7,16 +7,19 @@ from functools import partial
 
 from engine.ask import Seat
 from engine.news import TAKEN_BACK
-from engine.words.speech import capital
-from net.wire.messages import Again, Fill
+from engine.words.speech import capital, counted
+from net.wire.messages import Again, Fill, Rest
 from tui.app.letters import Letter
 from tui.draw.board import Motion
 from tui.draw.menu import Item
 from tui.draw.panel import Line
 from tui.draw.picture import Picture
+from tui.hosts.your_turn import SeatElsewhere
 from tui.screens import prompt
+from tui.screens.base import turn_said
 from tui.screens.table import TableScreen
 from tui.screens.talking import Talking
+from tui.seat.by_days import days_of_rest, kept_for_me, rested, times
 from tui.seat.company_words import chairs_of, everybody, heard, speaker, watchers
 from tui.seat.log import Chronicle
 from tui.seat.remote import RemoteSession
@@ -32,6 +35,8 @@ class SharedTableScreen(Talking, TableScreen):
 
     def __init__(self, session: RemoteSession) -> None:
         super().__init__(session)
+        self._days = 1  # to rest, as it was chosen in the menu last
+        self._times: list[str] = []  # the times that people have, as they were drawn last
         self.chronicle = Chronicle(self.scene, self.board.moves, self.board.turns)
 
     def on_mount(self) -> None:
@@ -41,9 +46,12 @@ class SharedTableScreen(Talking, TableScreen):
             self.say(sentence, "gold")
 
     def _tick(self) -> None:
-        """While somebody's time runs, it is seen to run."""
+        """While somebody's time runs, it is seen to run; where it is told in hours that is seldom."""
         scene = self.scene
-        if scene.until or any(scene.away_for(seat) is not None for seat in scene.waiting):
+        left = [prompt.clock(scene.rests_for(seat) or scene.time_of(seat)) for seat in scene.waiting]
+        left += [prompt.clock(scene.away_for(seat)) for seat in scene.waiting]
+        if left != self._times:
+            self._times = left
             self.paint()
 
     # What happens --------------------------------------------------------------------------------
@@ -53,6 +61,8 @@ class SharedTableScreen(Talking, TableScreen):
         if scene.code != before.code:
             self._since = 0
         missed = self.chronicle.follow(before, scene)
+        if before.question is not None and scene.question is None:
+            self.app.look_for_turns()  # what else is there to do?
         shown = super().show(scene)
         if scene.link and not before.link:
             self.echo = ""  # nothing hides that
@@ -69,8 +79,12 @@ class SharedTableScreen(Talking, TableScreen):
         scene = self.scene
         if scene.link:
             return [f"no link ○ {scene.code}", "no link ○"]
-        away = ", ".join(chair.name for chair in chairs_of(self.scene) if not chair.here and not chair.left)
         watching = "watching " if scene.me is None else ""
+        if scene.terms.correspondence:  # there nobody has to be here: it is time that counts
+            told = [*filter(None, [watching.strip(), *times(scene)])]
+            many, few = (f"{', '.join(told[:most])}  ●".strip() for most in (len(told), 1))
+            return [f"{many} {scene.code}", many, few, "●"]
+        away = ", ".join(chair.name for chair in chairs_of(self.scene) if not chair.here and not chair.left)
         who = f"{f'away: {away}  ' if away else ''}{watching}●"
         return [f"{who} {scene.code}", who]
 
@@ -90,7 +104,13 @@ class SharedTableScreen(Talking, TableScreen):
 
     def keys_of_the_moment(self) -> list[tuple[str, str]]:
         *keys, last = super().keys_of_the_moment()
-        return [*keys, *self.keys("talk"), last]
+        goes_on = self.scene.question is None and self.panel is None and self.app.turns_elsewhere()
+        return [*(self.keys("next_table") if goes_on else []), *keys, *self.keys("talk"), last]
+
+    def heard_of_turns(self, fresh: Sequence[SeatElsewhere]) -> None:
+        """A key leads there as soon as I am done here."""
+        super().heard_of_turns(fresh)
+        self.paint()
 
     # Choices beside the game -----------------------------------------------------------------------
 
@@ -123,24 +143,57 @@ class SharedTableScreen(Talking, TableScreen):
         ]
         talk = [f"{speaker(line, scene)}: {line.text}" for line in scene.talk[-1:]]
         leave = Item("leave for good", self.leave_the_table, "a bot has your seat from then on", wishes=Letter.LEAVE)
+        kept = ("your seat is kept", kept_for_me(scene)) if scene.me is not None else ("", "")
+        home = Item("home", app.go_home, kept[0], wishes=Letter.GO_HOME, says=kept[1], gap=not app.turns_elsewhere())
         return [
             Item("at the table", None, everybody(scene), says=f"{capital(everybody(scene))}.", gap=True),
             *([Item("watching", None, ", ".join(watch), says=watchers(scene))] if watch else []),
             *absent,
             Item("what was said", partial(self.open_talk, scene), "".join(talk), wishes=Letter.WORDS_SAID, gap=True),
-            Item(
-                "home",
-                app.go_home,
-                "your seat is kept" if scene.me is not None else "",
-                wishes=Letter.GO_HOME,
-                gap=True,
-            ),
+            *self._rest(),
+            *self._next_tables(),
+            home,
             *([leave] if scene.me is not None and not scene.over else []),
         ]
 
+    def _rest(self) -> list[Item]:
+        """By correspondence: days on which my clock stands still."""
+        most = days_of_rest(self.scene)
+        if not most:
+            return []
+        days = min(self._days, most)
+
+        def turn(steps: int) -> None:
+            self._days = (days - 1 + steps) % most + 1
+            self.app.shown.look_again()
+
+        says = f"Your clock stands still for {counted(days, 'day')} from now on, or until you answer; {most} left."
+        run = partial(self._rests, days)
+        more = f"for {counted(days, 'day')} of {most}"
+        return [Item("rest", run, more, ink="text", says=says, turn=turn, wishes=Letter.REST, gap=True, verb="rest")]
+
+    def _next_tables(self) -> list[Item]:
+        """Where else it is my turn."""
+        elsewhere = self.app.turns_elsewhere()
+        if not elsewhere:
+            return []
+        first, key = elsewhere[0], self.keymap.shown("next_table")
+        more = f"{first.called}{f', {first.time} left' if first.time else ''}"
+        right = f"{len(elsewhere)} wait" if len(elsewhere) > 1 else ""
+        says = turn_said(first, key)
+        return [Item("next table", self.app.go_on, more, right, key=key, ink="text", says=says, gap=True)]
+
+    def _rests(self, days: int) -> None:
+        self.app.back_to_table()
+        self.begin(self._rested(days))
+
+    async def _rested(self, days: int) -> None:
+        await self.session.command(partial(Rest, days=days))
+        self.note(rested(self.session.scene) or f"You rest for {counted(days, 'day')}.")
+
     def _absent(self) -> list[Seat]:
-        """For whom a bot could play."""
-        if self.scene.over or self.scene.me is None:
+        """For whom a bot could play; by correspondence everybody may be away."""
+        if self.scene.over or self.scene.me is None or self.scene.terms.correspondence:
             return []
         return [seat for seat, chair in enumerate(chairs_of(self.scene)) if not chair.here and not chair.stand_in]
 

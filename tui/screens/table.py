@@ -139,7 +139,7 @@ class TableScreen(TablePicture):
             self.echo = ""  # it was of a turn that is over, and lies over what can be chosen now
         self._asked, self._asked_at = question, time.monotonic()
         if question is not None:
-            self.app.call_for_attention(f"{self.scene.game.name}: your turn")
+            self.app.call_for_attention(f"{self.scene.game.name}: your turn", by_people=self.session.shared)
 
     def _moment(self, before: Scene) -> tuple[Motion | None, float]:
         look, scene = self.app.look, self.scene

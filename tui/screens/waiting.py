@@ -121,6 +121,10 @@ class WaitingScreen(Talking, ListScreen):
         taken = sum(bool(chair.name) for chair in seats.chairs) if seats is not None else 0
         return taken >= self.scene.game.seats.start and not still_to_agree(self.scene)
 
+    def ways(self) -> Sequence[str]:
+        """How others come here."""
+        return _where(self.scene, self.code, self.addresses)
+
     # What can be done ------------------------------------------------------------------------------
 
     def items(self) -> Sequence[Item]:
@@ -228,7 +232,7 @@ class WaitingScreen(Talking, ListScreen):
     def draw(self, picture: Picture) -> None:
         scene = self.scene
         title(picture, scene.game.name, "waiting for company", f"{'no link ○' if scene.link else '●'} {scene.code}")
-        y = _draw_ways(picture, self.scene, self.code, self.addresses)
+        y = _draw_ways(picture, self.scene, self.code, self.ways())
         foot = picture.rows - 3 - LEAST  # the list ends above it: there is always some talk in sight
         gap = y + self.menu.height + 3 + min(LEAST, len(scene.talk)) <= picture.rows - 3
         x, columns = column_of(picture)
@@ -300,14 +304,14 @@ def _brought(scene: Scene, read: Callable[[str, Sequence[str]], object], agree: 
     )
 
 
-def _draw_ways(picture: Picture, scene: Scene, code: str, addresses: Sequence[str]) -> int:
+def _draw_ways(picture: Picture, scene: Scene, code: str, ways: Sequence[str]) -> int:
     """How to find it, on what terms it is played, and who watches; -> the row below."""
     x, columns = column_of(picture)
     said = "Others join with the code" if scene.terms.listed else "In no list: only this code finds it,"
     end = picture.put(x, 2, said, "muted")
     picture.put(end + 2, 2, code, "gold bold")
     more = filter(None, [agreed_on(scene), watchers(scene)])
-    lines = [*_where(scene, code, addresses), terms_of(scene.terms), *more]
+    lines = [*ways, terms_of(scene.terms), *more]
     for y, text in enumerate(lines, 3):
         picture.put(x, y, text, "muted", columns)
     return 3 + len(lines)

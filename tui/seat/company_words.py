@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 
 from engine.ask import Seat
 from engine.words import speech
+from engine.words.speech import counted
 from net.lobby.company import not_agreed
 from net.wire.messages import Chair, Line, Terms
 from tui.draw.prose import a, capital
 from tui.draw.widths import cut, folded
+from tui.seat.by_days import changed
 from tui.seat.scene import Scene
+from tui.start.spans import span, time_left
 
 ROOMY = 6  # rows from which on a line of talk may have several
 MOST = 3
@@ -42,22 +46,35 @@ def everybody(scene: Scene) -> str:
 
 def _described(scene: Scene, seat: Seat, chair: Chair) -> str:
     more = [] if chair.here else ["has left" if chair.left else "away"]
+    rests = scene.rests_for(seat)
     if chair.level is not None:
         more = [f"{chair.level} bot"]
     elif chair.stand_in:
         more.append(f"{chair.stand_in} bot plays")
+    elif rests is not None:
+        more = [f"rests {time_left(rests)}"]
+    if chair.lost:
+        more.append("lost by time")
     name = "you" if seat == scene.me else chair.name
     return f"{name} ({', '.join(more)})" if more else name
 
 
 def terms_of(terms: Terms) -> str:
     """On what terms it is played, in a sentence."""
+    watch = f"{terms.watchers} may watch" if terms.watchers else "nobody may watch"
+    if terms.correspondence:
+        rest = f"; {counted(terms.rest, 'day')} of rest for each seat" if terms.rest else ""
+        return f"By correspondence: {span(terms.clock)} a decision, then {times_up(terms)}{rest}; {watch}."
     away = "who is away is waited for"
     if terms.stand_in:
         away = f"who is away {terms.patience} s, {a(terms.stand_in)} bot stands in"
     clock = f"{terms.clock} s to decide" if terms.clock else "No limit of time"
-    watch = f"{terms.watchers} may watch" if terms.watchers else "nobody may watch"
     return f"{clock}; {away}; {watch}."
+
+
+def times_up(terms: Terms) -> str:
+    """What happens then, by correspondence."""
+    return "it is lost" if terms.loses else f"{a(terms.level)} bot decides"
 
 
 def agreed_on(scene: Scene) -> str:
@@ -182,7 +199,9 @@ def comings(before: Scene, scene: Scene) -> list[str]:
         return _in_their_place(chairs)
     said = []
     for seat, (old, new) in enumerate(chairs):
-        said += [*_coming(old, new), *_stand_in(old, new, scene)]
+        here = scene.begun and scene.terms.correspondence  # there nobody waits at the table, so nobody is missed
+        said += [*_coming(replace(old, here=new.here) if here else old, new), *_stand_in(old, new, scene)]
+        said += changed(old, new) if new.name == old.name and new is not _mine(scene) else []
         if seat in undecided(before) and new.agreed and new.name == old.name:
             said.append(f"{scene.voice(seat, 'agrees')} to the {speech.joined(scene.game.brought(scene.options))}.")
         if new.again and not old.again:
@@ -212,11 +231,11 @@ def _coming(old: Chair, new: Chair) -> list[str]:
 
 def _stand_in(old: Chair, new: Chair, scene: Scene) -> list[str]:
     """A bot decides for a person: once for who is late, until they are back for who is away."""
-    if not new.stand_in or old.stand_in:
+    if not new.stand_in or old.stand_in or new.lost:
         return []
     if new is _mine(scene):
         return [f"Your time was up: {a(new.stand_in)} bot makes this decision. The seat is yours."]
-    if new.here or new.away is not None:
+    if new.here or new.away is not None or scene.terms.correspondence:
         return [f"{new.name}'s time was up: {a(new.stand_in)} bot makes this decision."]
     return [f"{a(new.stand_in)} bot plays for {new.name}."]
 

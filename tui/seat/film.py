@@ -11,7 +11,7 @@ from engine.news import Facts, Journal
 from engine.table.save import load, retrace
 from engine.table.table import Table
 from engine.view import View
-from engine.words.speech import Voice
+from engine.words.speech import Voice, joined
 from net.replay_file import Kept
 from tui.seat.scene import Scene
 
@@ -124,7 +124,11 @@ def as_text(name: str, kept: Kept, seat: int | None = None) -> Iterator[str]:
         yield f"Unproved: {kept.unproved}."
     for record in table.news(viewer):
         yield table.rules.words.told(record, voice)
+    for lost in kept.lost:
+        yield f"{kept.names[lost]} has lost: the time to decide was up."
     if table.result is not None:
         yield from table.rules.words.ending(table.seen(viewer), table.news(viewer), voice)
+    elif kept.over:
+        yield f"So the game was over. Won by {joined([kept.names[seat] for seat in kept.winners])}."
     else:
         yield "The game is not over."

@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from net.clean import sentence
 from net.client import PATIENCE, Address, Call, Ended, Unreachable
+from net.wire.codec import ADDED
 from net.wire.connection import AGREEING, PRIVATE, common_version
 from net.wire.errors import Refusal
 from net.wire.messages import (
@@ -18,6 +19,7 @@ from net.wire.messages import (
     Accepted,
     Agree,
     Answer,
+    AskStandings,
     Command,
     Create,
     Farewell,
@@ -26,6 +28,7 @@ from net.wire.messages import (
     Leave,
     Ping,
     Refused,
+    Rest,
     Return,
     Say,
     Seats,
@@ -45,6 +48,7 @@ PAUSES = (0.2, 0.5, 1.0, 2.0, 5.0)  # seconds before another try; the last one a
 STEADY = 10.0  # seconds for which a host must make sense before the next try is the first again
 MOMENT = 0.5  # seconds until it is said that the host has not acknowledged something
 DOUBT = 2.0  # seconds until it is asked whether it is still there
+BY_DAYS = ADDED[AskStandings]  # the version of the protocol from which on there are tables by correspondence
 FINAL = ("taken over", "version")  # why a conversation ends that is not to be taken up again
 GIVEN_UP = ("left", "removed")  # the seat is somebody else's now
 First = Create | Join | Watch | Return
@@ -53,6 +57,18 @@ Calls = Callable[[], Awaitable[Call]]
 
 def new_token() -> Token:
     return secrets.token_bytes(16)
+
+
+def version_of(call: Call) -> int:
+    """Of the protocol, as this host and we speak it; 0: nobody knows."""
+    greeting = call.greeting
+    return common_version(greeting.low, greeting.high) or 0 if greeting is not None else 0
+
+
+def check_knows_pace(call: Call, first: First) -> None:
+    """ValueError if this host would make another table than the one that is wanted."""
+    if isinstance(first, Create) and first.terms.correspondence and version_of(call) < BY_DAYS:
+        raise ValueError("the program of this host is older and has no tables by correspondence")
 
 
 class RemoteSession(Session):
@@ -129,14 +145,15 @@ class RemoteSession(Session):
             self._take(Refused(message.number, "the program of this host is older and knows no talk between partners"))
         elif isinstance(message, Agree) and self._version < AGREEING:
             self._take(Refused(message.number, "the program of this host is older and waits for nobody to agree"))
+        elif isinstance(message, Rest) and self._version < BY_DAYS:
+            self._take(Refused(message.number, "the program of this host is older and knows no rest"))
         else:
             self.call.say(message)
 
     @property
     def _version(self) -> int:
         """Of the protocol, as this host and we speak it; 0: nobody knows."""
-        greeting = self.call.greeting
-        return common_version(greeting.low, greeting.high) or 0 if greeting is not None else 0
+        return version_of(self.call)
 
     def _moment(self) -> Moment:
         seats = self.scene.seats

@@ -14,6 +14,7 @@ from engine.news import Facts
 from engine.view import View
 from engine.words.speech import Voice
 from net.lobby.company import USUAL
+from net.lobby.losing import is_decided, winners_by_time
 from net.wire.intake import NEWS
 from net.wire.messages import Farewell, Line, Question, Seats, Terms, Update
 from tui.draw.prose import capital
@@ -178,6 +179,27 @@ class Scene:
         """Seconds until a bot plays for somebody who is away."""
         away = self.seats.chairs[seat].away if self.seats is not None else None
         return None if away is None else max(0, round(self.seats_at + away / 1000 - monotonic()))
+
+    def rests_for(self, seat: Seat) -> int | None:
+        """Seconds until somebody's rest is over, by correspondence."""
+        rests = self.seats.chairs[seat].rests if self.seats is not None else None
+        return None if rests is None else max(0, round(self.seats_at + rests / 1000 - monotonic()))
+
+    @property
+    def lost(self) -> tuple[Seat, ...]:
+        """Who has run out of time, and lost by that."""
+        return tuple(seat for seat, chair in enumerate(self.seats.chairs if self.seats else ()) if chair.lost)
+
+    @property
+    def winners_by_time(self) -> tuple[Seat, ...]:
+        """Of a game that time has ended."""
+        return winners_by_time(self.game.id, self.options, len(self.names), self.lost)
+
+    @property
+    def is_over_by_time(self) -> bool:
+        """Is it over though its rules would go on?  What they say of an end means nothing then."""
+        people = [seat for seat, level in enumerate(self.bots) if level is None]
+        return self.over and is_decided(people, self.lost)
 
     def time_of(self, seat: Seat) -> int | None:
         """Seconds that somebody has left to decide."""

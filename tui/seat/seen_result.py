@@ -7,6 +7,7 @@ from time import time
 from engine.news import TAKEN_BACK
 from engine.words.speech import clauses, counted
 from net.store.results import GameResult, Results, against, levels_in, record_of
+from tui.seat.by_days import standings_of
 from tui.seat.scene import Scene
 
 
@@ -24,7 +25,7 @@ def result_of(scene: Scene, place: str) -> GameResult:
         names=list(scene.names),
         levels=list(scene.bots),
         me=scene.me,
-        winners=sorted(one.seat for one in scene.words.standings(scene.view) if one.won),
+        winners=sorted(one.seat for one in standings_of(scene) if one.won),
         scores=None if scene.scores is None else list(scene.scores),
         taken_back=[back.count(seat) for seat in range(len(scene.names))] if is_whole else None,
         decisions=None,

@@ -161,7 +161,7 @@ def _say(now: Scene, news: Sequence[Facts]) -> None:
     ]
     if now.question is not None:
         said += map(now.label, now.question.options)
-    if now.over:
+    if now.over and not now.is_over_by_time:
         said += words.ending(view, now.news, voice)
         said += [one.said for one in words.standings(view)]
         counting = words.counting(view, now.news, voice)

@@ -13,33 +13,31 @@ What counts, and as whose:
   the table's terms say so.
 - Answers that were taken back change nothing: nobody takes back what has told them something.
 - Bots stand there by level, where they are counted; else a game with a bot does not count.
+
+It is reckoned in a process of its own, which goes behind all others: with ten thousand games it takes seconds, and the
+door has keys to pass on meanwhile (ladder_desk.py).
 """
 
 from __future__ import annotations
 
-import asyncio
-import time
+import json
+import os
+import sys
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from pathlib import Path
 from typing import Any
 
 from engine.games import GAMES
 from net.door.guestbook import Person, identities
-from net.door.words import Ladder, Rank
+from net.door.words import Rank
 from net.lobby.arrivals import NAMELESS
-from net.private_files import RESULTS_KEPT
 from net.store.results import GameResult, Results
 
-FRESH = 10.0  # seconds for which a ladder is good enough for all who ask
 SHOWN = 100  # places
-ELSEWHERE = "the host of this door is elsewhere, and its games with it: there is no ladder here"
 WON, LOST, LEFT = 0.0, 1.0, 2.0
+BEHIND = 10  # how much all others go before
 BOT = "bot "  # before a level: whom the door knows is in hex
-
-
-class Unlisted(ValueError):
-    """There is no such ladder here."""
 
 
 @dataclass
@@ -49,42 +47,6 @@ class Climber:
     rating: Any  # openskill's
     games: int = 0
     won: float = 0.0
-
-
-class Ladders:
-    """Those of all games of one door."""
-
-    def __init__(self, door: Path, data: Path | None) -> None:
-        self._door, self._data = door, data  # the door's folder; its host's, if that is here
-        self._made: dict[tuple[str, bool], tuple[float, Ladder]] = {}  # when, and which
-        self._climbed: dict[tuple[str, bool], tuple[object, dict[str, Climber]]] = {}  # from which results
-        self._one_at_a_time = asyncio.Lock()
-        self._taken_in = float("-inf")  # when it was looked last which games have ended
-
-    async def of(self, game: str, bots: bool) -> Ladder:
-        """Unlisted says why there is none; any other ValueError names a file, and is for the door's log."""
-        if self._data is None:
-            raise Unlisted(ELSEWHERE)
-        async with self._one_at_a_time:
-            made_at, ladder = self._made.get((game, bots), (float("-inf"), Ladder(game, bots, ())))
-            if time.monotonic() - made_at > FRESH:
-                ladder = await asyncio.to_thread(self._make, self._data, game, bots)
-                self._made[game, bots] = time.monotonic(), ladder
-        return ladder
-
-    def _make(self, data: Path, game: str, bots: bool) -> Ladder:
-        """In a thread: it reads, and reckons."""
-        results, people = Results(data), identities(self._door)
-        if time.monotonic() - self._taken_in > FRESH:
-            results.take_in()
-            self._taken_in = time.monotonic()
-        status = (data / RESULTS_KEPT).stat()
-        stamp = status.st_mtime_ns, status.st_size, sum(old != now.who.hex() for old, now in people.items())
-        known, climbers = self._climbed.get((game, bots), (None, dict[str, Climber]()))
-        if known != stamp:
-            climbers = climbed(results.all(game), people, bots)
-            self._climbed[game, bots] = stamp, climbers
-        return Ladder(game, bots, ranks(climbers, {now.who.hex(): now.name for now in people.values()}))
 
 
 def climbed(results: Iterable[GameResult], people: Mapping[str, Person], bots: bool) -> dict[str, Climber]:
@@ -158,3 +120,30 @@ def _rank(player: str, climber: Climber, names: Mapping[str, str]) -> Rank:
     level = player.removeprefix(BOT) if player.startswith(BOT) else ""
     name = level or names.get(player) or NAMELESS
     return Rank(name, round(climber.rating.ordinal(), 1), climber.games, round(climber.won, 2), level)
+
+
+def all_of(door: Path, data: Path) -> dict[str, list[list[list[Any]]]]:
+    """Of each game the ladder without bots and the one with them, as plain data; ValueError names a file."""
+    results, people = Results(data), identities(door)
+    results.take_in()
+    kept, names = results.all(), {now.who.hex(): now.name for now in people.values()}
+    ladders: dict[str, list[list[list[Any]]]] = {}
+    for game in GAMES:
+        own = [result for result in kept if result.game == game]
+        both = [ranks(climbed(own, people, bots), names) for bots in (False, True)]
+        ladders[game] = [[list(astuple(rank)) for rank in made] for made in both]
+    return ladders
+
+
+def main() -> None:
+    """`python -m net.door.page.ladder DOOR DATA`: all of them, or why there are none."""
+    os.nice(BEHIND)
+    try:
+        said: dict[str, Any] = {"ladders": all_of(*map(Path, sys.argv[1:3]))}
+    except ValueError as error:
+        said = {"why": str(error)}
+    print(json.dumps(said))
+
+
+if __name__ == "__main__":
+    main()

@@ -20,7 +20,10 @@ OF_BOTS = frozenset(map(heard_as, BOTS))
 
 def call(page: Reception, link: PageLink, word: words.CallMe) -> None:
     visitor, name = link.visitor, name_of(word.name, "")
+    if not name:
+        raise ValueError("a name has at least one letter that can be seen")
     if name != visitor.name:
+        _check_still(page, link)
         _check_free(page, name, visitor)
         if not visitor.renamed.take_if(page.now):
             raise ValueError("you were called otherwise just now; try again in a minute")
@@ -34,9 +37,7 @@ def call(page: Reception, link: PageLink, word: words.CallMe) -> None:
 
 
 def _check_free(page: Reception, name: str, visitor: Visitor) -> None:
-    """ValueError if nobody can be called so, or somebody else is."""
-    if not name:
-        raise ValueError("a name has at least one letter that can be seen")
+    """ValueError if a bot is called so, or somebody else is."""
     folded = heard_as(name)
     if folded in OF_BOTS:
         raise ValueError(f"{name} is what a bot is called; choose another name")
@@ -62,6 +63,8 @@ def use_key_code(page: Reception, link: PageLink, word: words.UseKeyCode) -> Non
     if not visitor.kept:
         raise ValueError("you have come without a key: come again with the one that is to be yours")
     _check_still(page, link)
+    if not visitor.tries.take_if(page.now):
+        raise ValueError("you have tried too many codes; try again in a minute")
     try:
         other = page.codes.used(word.code, page.now)
     except ValueError:

@@ -15,7 +15,7 @@ from net.door import words
 from net.door.guestbook import Guestbook
 from net.door.page import meeting, naming
 from net.door.page.chat import DoorChat
-from net.door.page.ladder import Ladders, Unlisted
+from net.door.page.ladder_desk import Ladders, Unlisted
 from net.door.page.page_link import PageLink
 from net.door.page.presence import IDLE
 from net.door.page.reception import Reception
@@ -28,15 +28,17 @@ class Page(Reception):
 
     def __init__(self, folder: Path, data: Path | None, guestbook: Guestbook, log: Callable[[str], None]) -> None:
         super().__init__(guestbook, log)
-        self._chat, self._ladders = DoorChat(folder), Ladders(folder, data)
+        self._chat, self.ladders = DoorChat(folder), Ladders(folder, data)
         self._asking: set[asyncio.Task[None]] = set()
+        self._closing: tuple[str, float] | None = None  # why the door closes, and when
 
     def link(self, who: bytes) -> PageLink:
         """For a session of this person, who is expected."""
         return PageLink(self, self.visitors[who])
 
     def closing(self, reason: str, seconds: int) -> None:
-        """All who are here are told that the door closes."""
+        """All who are here are told that the door closes, and so is who comes until then."""
+        self._closing = reason, self.now + seconds
         self.tell_all(words.Closing(reason, seconds))
 
     def close(self) -> None:
@@ -54,6 +56,9 @@ class Page(Reception):
         link.visitor.places.append(link)
         for word in (link.visitor.called, self.who_is_here(), words.Chat(self._chat.lines)):
             link.say(word)
+        if self._closing is not None:
+            reason, when = self._closing
+            link.say(words.Closing(reason, max(0, round(when - self.now))))
         self.changed()
         return True
 
@@ -89,9 +94,9 @@ class Page(Reception):
         task.add_done_callback(self._asking.discard)
 
     async def _tell_ladder(self, link: PageLink, word: words.AskLadder) -> None:
-        """It takes a moment: the results are read, and reckoned with, beside all else."""
+        """It takes a moment, if it has to be made first."""
         try:
-            link.say(await self._ladders.of(word.game, word.bots))
+            link.say(await self.ladders.of(word.game, word.bots))
         except Unlisted as error:
             link.say(words.Denied("AskLadder", str(error)))
         except ValueError as error:  # it names a file

@@ -21,6 +21,7 @@ OFTEN = 1.0  # seconds between one word on who is here and the next
 HEARD = 50  # such words in a second, by all together
 SPEAKS = (0.5, 6)  # lines a second of one person, and at once
 RENAMED = (1 / 60, 4)  # how often somebody may be called otherwise
+TRIES = (1 / 60, 5)  # of codes for another key
 
 
 class Place(Protocol):
@@ -44,7 +45,7 @@ class Visitor:
     asked: dict[int, float] = field(default_factory=dict)  # whom they have challenged, by number, and when
 
     def __post_init__(self) -> None:
-        self.speaks, self.renamed = Bucket(*SPEAKS, 0.0), Bucket(*RENAMED, 0.0)
+        self.speaks, self.renamed, self.tries = (Bucket(*often, 0.0) for often in (SPEAKS, RENAMED, TRIES))
 
     @property
     def number(self) -> int:

@@ -43,6 +43,7 @@ class Waiting:
     code: Code = ""  # "": it is being made
     expected: Seeker | None = None  # who was sent there, or waits until it is made
     has_met: bool = False  # somebody has come there
+    is_late: bool = False  # it should have been made by now: nobody waits for it, and it may still come
     number: int = 0  # of what is waited for: it changes with each
 
 
@@ -92,15 +93,18 @@ class QuickMatch:
     # How a table is found -------------------------------------------------------------------------
 
     def _find(self, seeker: Seeker, game: str) -> None:
-        told = self._told.get(seeker, [])
-        free = [table for table in self._tables if table.game == game and table.expected is None]
-        for table in free:
-            if table.maker.who != seeker.who and table.code not in told:
+        for table in self._tables:
+            if table.game == game and self._leads(seeker, table):
                 table.expected = seeker
                 if table.code:
                     self._send(seeker, table)
                 return
         self._ask_for(seeker, game)
+
+    def _leads(self, seeker: Seeker, table: Waiting) -> bool:
+        """Can this be a table for them?"""
+        is_open = table.expected is None and not (table.is_late and not table.code)
+        return is_open and table.maker.who != seeker.who and table.code not in self._told.get(seeker, [])
 
     def _ask_for(self, seeker: Seeker, game: str) -> None:
         table = Waiting(seeker, game)
@@ -126,7 +130,8 @@ class QuickMatch:
         table.expected = None
 
     def _never_made(self, table: Waiting) -> None:
-        self._take_away(table)
+        table.is_late = True
+        self._look_further(table)
 
     # How nobody is waited for any more ------------------------------------------------------------
 
@@ -138,7 +143,11 @@ class QuickMatch:
             self._take_away(table)
 
     def _take_away(self, table: Waiting) -> None:
-        """Who waited for it to be made looks further."""
         self._tables.remove(table)
-        if (waits := table.expected) is not None and not table.code:
+        self._look_further(table)
+
+    def _look_further(self, table: Waiting) -> None:
+        """Who has waited for it to be made."""
+        waits, table.expected = table.expected, None
+        if waits is not None and not table.code:
             self._find(waits, table.game)

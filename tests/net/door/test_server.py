@@ -2,8 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from net.door.guestbook import identities
 from net.door.server import MOST, Door, DoorPlan
+from net.door.words import CallMe, said
 from net.host.vouching import Vouching
+from net.lobby.company import Vouched
+from tests.net.door.page.sessions import End
+
+OURS = Vouching(bytes(32))
 
 
 def a_door(folder):
@@ -27,3 +38,84 @@ def test_a_key_leads_to_the_same_person_next_time(tmp_path):
     assert again.guestbook.came("ann's key") == ann != ben
     assert {ann.number, ben.number} == {1, 2}
     again.guestbook.close()
+
+
+class FakeVisit:
+    """Somebody who has come in, as far as the door asks."""
+
+    def __init__(self, person, is_guest=False):
+        self.person, self.wanted, self.is_guest, self.is_too_soon = person, "", is_guest, False
+
+
+class NoBots:
+    def asker(self):
+        raise AssertionError("nobody plays here")
+
+
+def comes(door, key):
+    visit = FakeVisit(door.guestbook.came(key))
+    return visit, door.wish(visit, {"terminal": "", "size": (80, 24), "environ": {}, "code": ""})
+
+
+def test_the_host_hears_the_name_that_somebody_has_now_and_so_does_their_next_session(tmp_path):
+    async def test():
+        door = Door(DoorPlan(tmp_path, tmp_path / "door.sock", OURS), None, NoBots(), print)
+        visit, wish = comes(door, "ann's key")
+        assert wish.name == ""
+        who = visit.person.who
+        link = door.page.link(who)
+        link.connection_made(End())
+        link.data_received(said(CallMe("Ann")))
+        assert OURS.vouched(door._voucher(who)) == Vouched(who, "Ann")
+        assert visit.person.name == "Ann", "and so does the log"
+        _, again = comes(door, "ann's key")
+        assert again.name == "Ann"
+        link.connection_lost(None)
+        await closed(door)
+
+    asyncio.run(test())
+
+
+def test_what_lay_in_the_folder_of_a_key_that_became_somebody_elses_is_set_aside_once_they_have_gone(tmp_path):
+    async def test():
+        door = Door(DoorPlan(tmp_path, tmp_path / "door.sock", OURS), None, NoBots(), print)
+        (ann, _), (other, wish) = comes(door, "ann's key"), comes(door, "her other key")
+        (Path(wish.folder) / "games.sqlite").write_text("an unfinished game")
+        door.guestbook.become(other.person.who, ann.person.who)
+        again, later = comes(door, "her other key")
+        assert again.person.who == ann.person.who
+        assert (Path(wish.folder) / "games.sqlite").exists(), "they play on until they leave"
+        door.left(other, "left")
+        aside = tmp_path / "aside" / other.person.who.hex() / "games.sqlite"
+        assert aside.read_text() == "an unfinished game"
+        assert Path(later.folder).exists() and not Path(wish.folder).exists()
+        for visit in (ann, again):
+            door.left(visit, "left")
+        assert Path(later.folder).exists()
+        await closed(door)
+
+    asyncio.run(test())
+
+
+async def closed(door):
+    for visit in list(door.visits):
+        door.left(visit, "left")
+    door.page.close()
+    door.guestbook.close()
+
+
+def test_a_guestbook_from_before_there_were_second_keys_is_read(tmp_path):
+    with closing(sqlite3.connect(tmp_path / "people.sqlite")) as database, database:
+        database.executescript(
+            "CREATE TABLE person (number INTEGER PRIMARY KEY AUTOINCREMENT, who BLOB NOT NULL UNIQUE, "
+            "name TEXT NOT NULL, folded TEXT UNIQUE, seen REAL NOT NULL);"
+            "CREATE TABLE key (print TEXT PRIMARY KEY, who BLOB NOT NULL REFERENCES person (who));"
+        )
+        database.execute("INSERT INTO person (who, name, seen) VALUES (?, 'Ann', 0)", (b"a" * 16,))
+        database.execute("INSERT INTO key VALUES ('ann''s key', ?)", (b"a" * 16,))
+    door = a_door(tmp_path)
+    ben = door.guestbook.came("ben's key")
+    door.guestbook.become(ben.who, door.guestbook.came("ann's key").who)
+    assert door.guestbook.came("ben's key").name == "Ann"
+    assert identities(tmp_path)[ben.who.hex()].name == "Ann"
+    door.guestbook.close()

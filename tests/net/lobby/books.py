@@ -36,8 +36,10 @@ def check_table(table):
     assert not table.here & set(table.away)
     if table.game_or_none is not None:
         assert not table.head.brought or all(company.places[seat].agreed for seat in people)
-        asks = table.game.table.asks
+        asks = table.game.asks
         assert set(table.stand_in) <= people
+        if table.asked:
+            assert table.times() == table.times_kept  # whose time is up when is on its way to the disk
         assert not table.asked or set(table.pending) == {seat for seat in asks if table.bot_of(seat) is not None}
         assert len(company.places) == table.game.table.seats == table.head.seats
     check_due(table)
@@ -48,7 +50,7 @@ def check_due(table):
     dues = [table.seats_due] if table.seats_due is not None else []
     dues += [pending.due for pending in table.pending.values() if pending.thought is not None]
     if table.game_or_none is not None and not table.is_over:
-        dues += [at for seat in table.game.table.asks if (at := table.clock_of(seat)) is not None]
+        dues += [at for seat in table.game.asks if (at := table.clock_of(seat)) is not None]
         dues += [at for seat in table.away if (at := table.stands_in_at(seat)) is not None]
     assert (table.alarm is None) == (not dues) or table.alarm is not None
     if dues:

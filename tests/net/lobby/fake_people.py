@@ -13,7 +13,7 @@ from engine.plain_data import copy_plain
 from net.lobby.bot_desk import BOTS, Pace
 from net.lobby.game import rebuild
 from net.lobby.lobby import Lobby
-from net.lobby.records import Move, Said, TableHead
+from net.lobby.records import Move, Said, TableHead, Times
 from net.wire.connection import HIGH, LOW, PROTOCOL, Connection
 from net.wire.messages import (
     Answer,
@@ -184,6 +184,7 @@ class FakePeople:
         self.lobby = Lobby(pace, lambda: dice.randbytes(16), lambda code: code in self.kept)
         self.lobby.soon = 0.0  # everybody hears at once who is here
         self.kept = {}  # the tables as the log has them: head, records, snapshot, talk
+        self.times = {}  # whose time is up when, as the log has it
 
     def guest(self, name):
         return Guest(self, name)
@@ -222,6 +223,8 @@ class FakePeople:
 
     def _keep(self, entry):
         self.log.append(entry)
+        if isinstance(entry.record, Times):
+            self.times[entry.code] = entry.record
         if entry.record is None:
             self.kept.pop(entry.code, None)
             return
@@ -251,9 +254,9 @@ class FakePeople:
         assert update.view == copy_plain(table.view(sitting.seat))
         guest = self.links[link]
         assert guest.news == table.news(sitting.seat)
-        ask = table.asks.get(sitting.seat)
+        ask = open_table.game.asks.get(sitting.seat) if sitting.seat not in open_table.head.lost else None
         assert (update.question and update.question.options) == (ask and ask.options)
-        assert update.waiting == tuple(table.asks)
+        assert update.waiting == tuple(open_table.game.asks)
 
     # Bots and time -------------------------------------------------------------------------------
 
@@ -292,7 +295,10 @@ class FakePeople:
         self.carry_out(self.lobby.close(code))
         head, records, snapshot, talk = self.kept[code]
         game = rebuild(head, records, snapshot) if head.begun else None
-        return self.lobby.admit(head, game, talk)
+        table = self.lobby.admit(head, game, talk, self.times.get(code))
+        if head.by_correspondence:
+            self.carry_out(self.lobby.wake(table, self.now))
+        return table
 
 
 def refused(messages):

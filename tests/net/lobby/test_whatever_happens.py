@@ -30,6 +30,7 @@ from net.wire.messages import (
     Ping,
     Refused,
     Remove,
+    Rest,
     Return,
     Say,
     Terms,
@@ -50,7 +51,7 @@ LEVELS = st.sampled_from(["novice", "adept", "", "frog"])
 SEATS = st.integers(-1, 4)
 TERMS = st.builds(
     Terms, st.sampled_from([0, 0, 7]), st.sampled_from([1, 5]), st.sampled_from(["", "adept"]), st.integers(0, 3)
-)
+) | st.builds(Terms, st.just(60), correspondence=st.just(True), loses=st.booleans(), rest=st.integers(0, 2))
 PLANS = st.sampled_from(
     [
         ("duel", (None, None)),
@@ -78,6 +79,7 @@ COMMANDS = st.one_of(
     st.just((Agree,)),
     st.just((Again,)),
     st.just((Again,)),
+    st.builds(lambda days: (Rest, days), st.integers(0, 2)),
     st.builds(lambda good: (Leave, good), st.booleans()),
 )
 PLAINLY = st.sampled_from([Look(), Whole(), AskWholeGame(), Ping()])
@@ -266,6 +268,7 @@ class ALobby(RuleBasedStateMachine):
         head, records, snapshot, talk = self.people.kept[open_table.head.code]
         assert head == open_table.head
         assert talk[-200:] == open_table.talk
+        assert open_table.times() is None or open_table.times() == self.people.times[open_table.head.code]
         if open_table.game_or_none is not None:
             game = rebuild(head, records, snapshot)
             assert engine.save(game.table) == engine.save(open_table.game.table)

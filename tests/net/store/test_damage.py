@@ -15,7 +15,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from net.lobby.game import rebuild
-from net.lobby.records import lines_for
+from net.lobby.records import LogEntry, Times, lines_for
 from net.store.store import DATABASE, FORMAT, Store, Unkept
 from net.wire.messages import Line
 from tests.net.lobby.fake_lobby import check_same, played, refusal
@@ -76,6 +76,20 @@ def test_what_was_said_before_there_was_talk_between_partners_everybody_has_hear
         assert base.execute("pragma user_version").fetchone() == (
             FORMAT,
         )  # the earlier version would tell all to everybody
+
+
+def test_games_of_before_clocks_outlived_a_process_go_on(path, fake_lobby):
+    base = sqlite3.connect(path)
+    base.executescript("drop table times; pragma user_version=4;")
+    base.close()
+    with closing(Store(path)) as store:
+        check_same(rebuild(*store.load(fake_lobby.code)), fake_lobby.open_table.game)
+        assert (store.times(fake_lobby.code), store.due()) == (None, {})
+        times = Times((1.5, None), ((), (0.5, 0.75)), (3, 0), (None, 9.0), (0,), at_once=False)
+        store.commit([LogEntry(fake_lobby.code, 0, times)])
+        assert (store.times(fake_lobby.code), store.due()) == (times, {fake_lobby.code: 1.5})
+        store.commit([LogEntry(fake_lobby.code, 0, None)])
+        assert (store.times(fake_lobby.code), store.due()) == (None, {})
 
 
 @pytest.mark.parametrize("seat", [-1, 3, 200])

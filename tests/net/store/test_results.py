@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import sqlite3
 from contextlib import closing
 from dataclasses import replace
 from functools import partial
@@ -85,6 +87,27 @@ def test_games_that_were_over_before_there_were_results_are_taken_in_and_each_is
         assert {one.code for one in results.all()} == {*codes, hosted.code}
     assert len(results.all()) == 3
     assert [one.me for one in results.all() if one.place == HOSTED] == [None]
+
+
+def test_whom_a_front_door_has_vouched_for_is_kept_by_seat(tmp_path, results):
+    lobby = whole_game(tmp_path, TABLES_KEPT)
+    with closing(Store(tmp_path / TABLES_KEPT)) as store:
+        head = store.head(lobby.code)
+        assert head is not None
+        company = head.company.having(0, who=b"a" * 16)
+        store.commit([LogEntry(lobby.code, 0, replace(head, company=company), over=True)])
+    results.take_in()
+    assert [one.who for one in results.all()] == [["61" * 16, "", ""]]
+
+
+def test_a_result_from_before_there_were_doors_is_read(tmp_path, results):
+    results.keep([result(1)])
+    with closing(sqlite3.connect(results.path)) as base, base:
+        (text,) = base.execute("select result from results").fetchone()
+        plain_result = json.loads(text)
+        del plain_result["who"]
+        base.execute("update results set result=?", (json.dumps(plain_result),))
+    assert [one.who for one in results.all()] == [[]]
 
 
 def test_a_game_that_is_not_over_has_no_result(tmp_path, results):

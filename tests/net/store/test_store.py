@@ -14,9 +14,9 @@ import pytest
 import engine
 from net.lobby.game import rebuild
 from net.lobby.records import LogEntry, Noted
+from net.lobby.stages import stage_of
 from net.lobby.table import OpenTable
 from net.replay_file import kept_of
-from net.store.stages import stage_of
 from net.store.store import DATABASE, UNTOLD, Store, Unkept
 from net.wire.messages import Create, Update
 from tests.engine.breaking_game import NO_STAGE
@@ -159,7 +159,7 @@ WRITER = """
 import sys
 from pathlib import Path
 from net.lobby.table import OpenTable
-from net.store.stages import stage_of
+from net.lobby.stages import stage_of
 from net.store.store import Store
 from tests.net.lobby.fake_lobby import played
 store = Store(Path(sys.argv[1]))

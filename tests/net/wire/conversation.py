@@ -20,8 +20,10 @@ from net.wire.connection import HIGH, LOW, PROTOCOL, Connection
 from net.wire.frames import LENGTH
 from net.wire.messages import (
     Answer,
+    AskStandings,
     Begin,
     Chair,
+    Claim,
     Create,
     Goodbye,
     Greeting,
@@ -35,7 +37,13 @@ from net.wire.messages import (
     Question,
     Return,
     Say,
+    Seats,
+    Standing,
+    Standings,
+    Tables,
+    Talk,
     Undo,
+    Update,
 )
 from net.wire.offers import offer_of
 
@@ -149,7 +157,14 @@ def played():
 
 HEX = 40  # digits beside the meaning
 SHORT = 34  # bytes that are still shown in one line
-INNER = {"chairs": Chair, "lines": Line, "tables": Listed, "question": Question}
+INNER = {
+    (Seats, "chairs"): Chair,
+    (Talk, "lines"): Line,
+    (Tables, "tables"): Listed,
+    (AskStandings, "seats"): Claim,
+    (Standings, "tables"): Standing,
+    (Update, "question"): Question,
+}
 
 
 def written():
@@ -186,12 +201,12 @@ def _fields_of(kind, values, deep, update=False):
             yield from _value(value[0], "changed = ", deep + 1)
             yield from _value(value[1], "gone = ", deep + 1)
         else:
-            yield from _value(value, f"{field.name} = ", deep, INNER.get(field.name))
+            yield from _value(value, f"{field.name} = ", deep, INNER.get((kind, field.name)))
 
 
 def _value(value, name, deep, kind=None, before=b""):
     data, indent = msgpack.packb(value), "  " * deep
-    if len(data) <= SHORT or not isinstance(value, (list, dict)):
+    if (len(data) <= SHORT and kind is not Claim) or not isinstance(value, (list, dict)):  # JSON has no bytes
         yield before + data, f"{indent}{name}{shown(value)}"
         return
     yield before + _head(value), f"{indent}{name}a {'list' if isinstance(value, list) else 'map'} of {len(value)}"

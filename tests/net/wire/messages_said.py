@@ -8,9 +8,11 @@ from net.wire.messages import (
     Again,
     Agree,
     Answer,
+    AskStandings,
     AskWholeGame,
     Begin,
     Chair,
+    Claim,
     Create,
     Farewell,
     Fill,
@@ -27,9 +29,12 @@ from net.wire.messages import (
     Question,
     Refused,
     Remove,
+    Rest,
     Return,
     Say,
     Seats,
+    Standing,
+    Standings,
     Tables,
     Talk,
     Terms,
@@ -46,11 +51,13 @@ TOKEN = bytes(range(16))
 HELLO = Hello(PROTOCOL, LOW, HIGH, "0.1")
 GREETING = Greeting(PROTOCOL, LOW, HIGH, "0.1", "cottage", {"witches-wheel": 1})
 TERMS = Terms(clock=30, stand_in="adept", listed=False)
+BY_DAYS = Terms(clock=86_400, correspondence=True, loses=True, rest=14)
 FROM_A_PLAYER = [
     HELLO,
     Look(),
     Create("witches-wheel", None, {"side": "decreasing"}, "Ann", (None, "novice", None), TERMS, TOKEN),
     Create("witches-wheel", 3, {}, "Ann", (None, None, None)),
+    Create("duel", 2, {}, "Ann", (None, None), BY_DAYS, TOKEN),
     Join("owl-fern-42", "Ben", TOKEN),
     Watch("owl-fern-42", "Cat"),
     Return("owl-fern-42", TOKEN, 17, 3),
@@ -65,22 +72,28 @@ FROM_A_PLAYER = [
     Agree(12),
     Begin(8),
     Again(9),
+    Rest(13, 3),
     Leave(10, True),
     Whole(),
     AskWholeGame(),
+    AskStandings((Claim("owl-fern-42", TOKEN), Claim("toad-moss-10", TOKEN))),
     Ping(),
     Goodbye("done", ""),
 ]
 FROM_A_HOST = [
     GREETING,
     Tables((Listed("owl-fern-42", "witches-wheel", "Ann", 1, 0, 3, False, True, "waiting"),)),
+    Tables((Listed("owl-fern-42", "duel", "Ann", 1, 0, 2, False, True, "waiting for company", clock=86_400),)),
+    Standings((Standing("owl-fern-42", "asked", "duel", ("Ann", "Ben"), 1, 5_000, "round 2"), Standing("", "none"))),
     Welcome("owl-fern-42", "witches-wheel", {"side": "decreasing"}, TERMS, 0, 0),
+    Welcome("owl-fern-42", "duel", {}, BY_DAYS, 1, 0),
     Welcome("owl-fern-42", "witches-wheel", {}, Terms(), None, 3, 17, "as it was"),
     Seats(
         (Chair("Ann"), Chair("Bram", "novice"), Chair(""), Chair("Di", None, False, 900, "adept", True)), 0, True, ()
     ),
     Seats((Chair("Ann"), Chair("Ben", agreed=False)), 0, False, ("Eve",)),
     Seats((Chair("Ann"), Chair("Ben", here=False, left=True)), 0, True, ()),
+    Seats((Chair("Ann", rests=86_400_000, rest=3), Chair("Ben", here=False, lost=True)), 0, True, ()),
     Tables((Listed("owl-fern-42", "witches-wheel", "Ann", 1, 0, 3, True, True, "trick 2", deserted=True),)),
     Update(1, {"hand": [1, 2], "deck": 30}, Question("lay", ("B9", ("x", 1)), 2), ({"n": 1},), False, (0,), False),
     Update(2, {"hand": [1], "fog": {"a": None}}, None, (), True, (1, 2), False, None, (None, 3000)),

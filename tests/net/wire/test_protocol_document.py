@@ -52,6 +52,8 @@ TYPES = {  # as messages.py says it, and as the document does
     "tuple[Chair, ...]": "list of chair",
     "tuple[Line, ...]": "list of line",
     "tuple[Listed, ...]": "list of listed",
+    "tuple[Claim, ...]": "list of claim",
+    "tuple[Standing, ...]": "list of standing",
     "tuple[Offer, ...]": "list of offer",
     "tuple[Setting, ...]": "list of setting",
     "Choice": "option",
@@ -109,13 +111,15 @@ def test_what_is_called_a_command_has_a_number():
 
 def test_the_parts_of_messages_have_their_fields_in_order():
     parts = {row[0]: fields_in(row[1]) for row in table("3.2 Parts of messages")}
-    kinds = (messages.Terms, messages.Listed, messages.Chair, messages.Question, messages.Line, Offer, Setting)
+    said = (messages.Listed, messages.Standing, messages.Chair, messages.Question, messages.Line, Offer, Setting)
+    kinds = (messages.Terms, messages.Claim, *said)
     assert parts == {kind.__name__.lower(): fields_of(kind) for kind in kinds}
 
 
 MODULES = {
     "arrivals": "net.lobby.arrivals",
     "clean": "net.clean",
+    "clocks": "net.lobby.clocks",
     "client": "net.client",
     "company": "net.lobby.company",
     "connection": "net.wire.connection",
@@ -124,6 +128,7 @@ MODULES = {
     "intake": "net.wire.intake",
     "limits": "net.host.limits",
     "records": "net.lobby.records",
+    "standings": "net.lobby.standings",
     "table": "net.lobby.table",
     "tables": "net.lobby.tables",
 }

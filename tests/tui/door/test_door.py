@@ -47,10 +47,10 @@ def test_a_link_that_is_cut_in_the_middle_of_a_turn_costs_nothing(door, tmp_path
 def test_two_people_play_at_a_table_of_the_door(door, tmp_path):
     ann, ben = (door.visitor(key=key_of(tmp_path, name)) for name in ("ann", "ben"))
     with ann, ben:
-        presses(ann, ("your name", "enter"), ("host a table", "o"), ("which game?", game("Weavers")))
+        presses(ann, ("your name", "enter"), ("open a table", "o"), ("which game?", game("Weavers")))
         presses(ann, ("open the table", "enter"))
         ann.until("waits for somebody", PATIENCE)
-        presses(ben, ("your name", "enter"), ("join a table", "j"), ("1 Weavers", "1"))
+        presses(ben, ("your name", "enter"), ("6 Weavers", "6"))
         ben.until("begins when everybody is there", PATIENCE)
         presses(ann, ("begin with 2", "b"))
         plays([ann, ben], "round 3")
@@ -99,8 +99,8 @@ def test_keys_at_once_and_a_client_that_never_reads_harm_nobody_else(door):
         for visitor in (flood, quiet):
             visitor.until("your name", PATIENCE)
         flood.press(*["down"] * 22_000)  # 66 KB
-        quiet.press("question_mark")
-        quiet.until("Ctrl", PATIENCE)
+        quiet.press("?")
+        quiet.until("Keys and commands", PATIENCE)
         flood.press("ctrl+q")
         flood.press("ctrl+q")
 

@@ -213,7 +213,7 @@ def test_the_list_of_tables_shows_and_refuses_in_sentences(lasting_host, tmp_pat
             ben.until("Type [?] for help")
             while f"{code[:-10]}  witches-wheel, Ann's table, 1 of 5 seats taken; at cottage" not in ben.said:
                 ben.does("tables", r"cottage [(]127.0.0.1:\d+[)]")  # a list may be a moment old
-            ben.does("frog", "There is no command 'frog' here: type tables, join CODE, .*, quit or")
+            ben.does("frog", r"There is no command 'frog' here: type tables, join CODE, .*, next,\s+quit or")
             ben.does("?", "create GAME")
             ben.does("create", "say which game")
             ben.does("create chess", "there is no game|chess")

@@ -59,7 +59,7 @@ def test_of_a_bot_at_ones_own_host_it_is_said_how_long_it_takes(tmp_path):
     """Where it stands in, and where it sits: the setting is one's own in both places."""
 
     async def act(pilot):
-        await press(pilot, "o", "1", *["down"] * 6, *["left"] * 3)
+        await press(pilot, "o", "1", *["down"] * 7, *["left"] * 3)
         await shows(pilot, "master stands in", "thinks some rounds through, 1 s")
         await press(pilot, "enter")
         await shows(pilot, "waits for somebody")

@@ -24,6 +24,7 @@ from tui.games.witches_revel.workshop.files import SUFFIX, deck_text, write_anew
 from tui.games.witches_revel.workshop.search import Search
 from tui.games.witches_revel.workshop.shelf import Shelf, ShelvedDeck
 from tui.screens.base import OwnKey, PictureScreen
+from tui.screens.reading import text_to_copy
 
 SWITCH = "tab"  # the key that goes to the other list: like Enter and Esc, the same on every keyboard
 LONGEST_WORDS, LONGEST_PATH = 40, 200
@@ -110,6 +111,11 @@ class BuilderScreen(PictureScreen):
             self.say(words.saved(self.bench, self.key_of("begin")), "herb")
 
     def do_export(self) -> None:
+        """Into a file; where there are none, to be copied."""
+        if not self.app.has_files:
+            lines = [self.bench.draft.line, "", *self.exported.splitlines()]
+            self.app.open(text_to_copy(lines, self.bench.draft.name))
+            return
         self._type("export", TextField(LONGEST_PATH, f"{self.bench.draft.code}{SUFFIX}"))
 
     @property
@@ -199,7 +205,9 @@ class BuilderScreen(PictureScreen):
         else:
             picture.put(1, y, words.prompt(self.bench, keys), "text", picture.columns - 2)
         picture.cursor = picture.cursor or (1, y)
-        hint = HINTS.get(self.typing) or words.hint(self.bench, self.keymap.shown("previous"))
+        hint = (HINTS.get(self.typing) if self.app.has_files else "") or words.hint(
+            self.bench, self.keymap.shown("previous")
+        )
         said, ink = (self.echo, self.echo_ink) if self.echo else (hint, "muted")
         picture.put(1, y + 1, said, ink, picture.columns - 2)
         self.footer(picture)

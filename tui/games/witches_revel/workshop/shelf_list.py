@@ -15,7 +15,7 @@ from tui.draw.menu import Item
 from tui.draw.panel import Panel
 from tui.draw.prose import whole
 from tui.games.witches_revel.workshop.builder import BuilderScreen
-from tui.games.witches_revel.workshop.draft import Draft
+from tui.games.witches_revel.workshop.draft import Draft, draft_from_line
 from tui.games.witches_revel.workshop.files import CardFile
 from tui.games.witches_revel.workshop.shelf import Shelf, ShelvedDeck
 from tui.games.witches_revel.workshop.words import told
@@ -23,6 +23,7 @@ from tui.screens.base import OwnKey
 from tui.screens.list_screen import ListScreen
 
 LONGEST_LINE = 600  # characters of a deck on one line, or of a path
+A_LINE = "A deck on one line, as its page shows it to be copied: jack=2pies+hound, say."
 SEEN = 48  # columns for what is typed
 
 
@@ -44,11 +45,13 @@ class DecksScreen(ListScreen):
         says = "It opens with all the cards that there are, to read or to build with."
         run = partial(self._open, ShelvedDeck(Draft()))
         new = Item("a new deck", run, "from nothing, with all cards to read", wishes=Letter.BEGIN, says=says)
-        return [new, self._import(), *kept, *others, *(files or [self._no_file()])]
+        return [new, self._import(), *kept, *others, *(files or self._no_file())]
 
     def _import(self) -> Item:
         says = "Decks and cards from a TOML file are copied here; a deck on one line is one."
         run, shown = partial(self.open_field, LONGEST_LINE), "a file, or a line like jack=2pies+hound"
+        if not self.app.has_files:
+            says, shown = A_LINE, "a line like jack=2pies+hound"
         return Item("import", run, shown, wishes=Letter.IMPORT, says=says, verb="type", field=self.field)
 
     def _deck(self, kept: ShelvedDeck, gap: bool) -> Item:
@@ -58,7 +61,8 @@ class DecksScreen(ListScreen):
         witch = self.shelf.pool[draft.witch].title if draft.witch in self.shelf.pool else "nobody"
         state = kept.where or _state(draft, self.shelf)
         ink = "muted" if kept.where else "text"
-        kept_in = "" if kept.path is None else f" Its file: {kept.path.name}, in {kept.path.parent}."
+        in_a_file = kept.path is not None and self.app.has_files
+        kept_in = f" Its file: {kept.path.name}, in {kept.path.parent}." if in_a_file and kept.path else ""
         says = f"{whole(draft.plan)}{kept_in}" if draft.plan else kept_in.strip()
         return Item(draft.name, run, witch, state, gap=gap, says=says, ink=ink, digit=True, verb="open")
 
@@ -70,9 +74,12 @@ class DecksScreen(ListScreen):
         more = counted(len(file.cards), "card of your own").replace("card of your owns", "cards of your own")
         return Item(file.name, partial(self._read, file), more, gap=gap, says=whole(names), verb="read")
 
-    def _no_file(self) -> Item:
+    def _no_file(self) -> list[Item]:
+        """How cards of one's own come here, where they can."""
+        if not self.app.has_files:
+            return []
         says = f"Write cards as LANGUAGE.md says, and import the file, or put it into {self.shelf.card_folder}."
-        return Item("cards of your own", None, "none yet", gap=True, says=says)
+        return [Item("cards of your own", None, "none yet", gap=True, says=says)]
 
     # Doing ---------------------------------------------------------------------------------------
 
@@ -91,7 +98,12 @@ class DecksScreen(ListScreen):
 
     def wrote(self, text: str) -> None:
         if text.strip():
-            self.attempt(lambda: self.say(f"Here now: {self.shelf.take_in(text.strip())}.", "herb"))
+            self.attempt(partial(self._take_in, text.strip()))
+
+    def _take_in(self, text: str) -> None:
+        if not self.app.has_files and draft_from_line(text) is None:
+            raise ValueError(A_LINE)
+        self.say(f"Here now: {self.shelf.take_in(text)}.", "herb")
 
     # Throwing away -------------------------------------------------------------------------------
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from net.store.stages import stage_of
+from net.lobby.stages import stage_of
 from tests.net.store.test_store import played
 
 

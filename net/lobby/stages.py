@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.ask import Seat
 from engine.words.speech import joined
 from net.lobby.game import LoggedGame
+from net.lobby.losing import winners_by_time
+from net.lobby.records import TableHead
 from net.lobby.table import OpenTable
 
 SHOWN_ASKED = 2  # names: of more it is enough that several are asked
@@ -25,7 +29,7 @@ def _owner(game: LoggedGame) -> Seat | None:
 
 
 def _turn(game: LoggedGame) -> str:
-    asked = [*game.table.asks]
+    asked = [*game.asks]
     if _owner(game) in asked:
         return "your turn"
     names = [game.head.company.names[seat] for seat in asked]
@@ -34,11 +38,17 @@ def _turn(game: LoggedGame) -> str:
 
 def _outcome(game: LoggedGame) -> str:
     """Mine, or whoever has won."""
-    owner = _owner(game)
+    head, owner = game.head, _owner(game)
+    if head.ended_by_time:
+        won = winners_by_time(head.game, head.options, head.seats, head.lost)
+        return f"{_names(head, won) or 'nobody'} won, {_names(head, head.lost)}'s time was up"
     standings = game.table.rules.words.standings(game.table.rules.record(game.view(owner or 0)))
-    winners = [one for one in standings if one.won]
+    winners = [one for one in standings if one.won and one.seat not in head.lost]
     mine = next((one for one in standings if one.seat == owner), None)
     if mine is not None:
-        return f"{'won' if mine.won else 'lost' if winners else 'nobody won'}, {mine.said}"
-    names = joined([game.head.company.names[one.seat] for one in winners])
-    return f"{names} won, {winners[0].said}" if winners else "nobody won"
+        return f"{'won' if mine in winners else 'lost' if winners else 'nobody won'}, {mine.said}"
+    return f"{_names(head, [one.seat for one in winners])} won, {winners[0].said}" if winners else "nobody won"
+
+
+def _names(head: TableHead, seats: Sequence[Seat]) -> str:
+    return joined([head.company.names[seat] for seat in seats])

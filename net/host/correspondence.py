@@ -1,0 +1,155 @@
+"""Tables by correspondence at a host: they sleep on its disk, and are woken when somebody's time is up.
+
+While somebody is there, and while a bot has something to decide, such a table is in memory like any other.  Else the
+host knows no more of it than when it has to be looked at: a dictionary instead of a game.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from pathlib import Path
+from typing import Protocol
+
+from net.host.limits import Limits
+from net.host.presence import Presence
+from net.host.vouching import address_of
+from net.lobby.clocks import Absence
+from net.lobby.company import hashed
+from net.lobby.lobby import STALLED, Lobby
+from net.lobby.outcome import Outcome
+from net.lobby.records import LogEntry, Noted, TableHead
+from net.lobby.stages import stage_of
+from net.lobby.table import OpenTable
+from net.runner import Runner
+from net.store.store import Store
+from net.wire.messages import Code, Create, Join, Token
+
+AT_ONCE = 5  # tables woken in one look, some milliseconds: after a night many may be due
+AGAIN = 60.0  # seconds until what could not be woken is tried again
+MARK = "up"  # in the host's folder
+
+
+class Correspondents(Protocol):
+    """What is needed of a host."""
+
+    data: Path
+    limits: Limits
+    lobby: Lobby
+    runner: Runner
+    store: Store
+
+    def wake(self, code: Code) -> bool: ...
+    def head_of(self, code: Code) -> TableHead | None: ...
+    def is_on(self, code: Code) -> bool: ...
+
+
+class Correspondence:
+    """All such tables of one host, and whose seats they have."""
+
+    def __init__(self, host: Correspondents, time_of_day: Callable[[], float] = time.time) -> None:
+        self._host, self._time_of_day = host, time_of_day
+        self._presence = Presence(host.data / "host" / MARK, time_of_day)
+        self._looked = 0.0
+        self._asleep: dict[Code, float] = {}  # when each is to be looked at, in seconds since 1970
+        self._seats: dict[str, dict[tuple[Code, bytes], None]] = {}  # by who pays for them: the hash of each's token
+
+    # The time of day -----------------------------------------------------------------------------
+
+    def open(self, now: float, heads: Iterable[TableHead]) -> None:
+        """Whatever is due was kept, and so was for whom a door had vouched; of others nobody knows where they were."""
+        self._host.lobby.absences.append(Absence(now, self._presence.comes(now)))
+        self._looked, self._asleep = now, self._host.store.due()
+        for head in heads:
+            for place in head.company.places if head.by_correspondence else ():
+                if place.who and place.token is not None:
+                    self._seats.setdefault(address_of(place.who), {})[head.code, place.token] = None
+
+    def close(self) -> None:
+        self._presence.mark(asyncio.get_running_loop().time())
+
+    def look(self, now: float) -> None:
+        """Wake who is due."""
+        gap, self._looked = now - self._looked, now
+        if gap > STALLED:
+            self._host.runner.carry_out(self._host.lobby.was_away(gap, now))
+        if leapt := self._presence.leaps(now):
+            self._host.runner.carry_out(self._host.lobby.leaps(leapt, now))
+        today = self._time_of_day()
+        for code in [code for code, due in self._asleep.items() if due <= today][:AT_ONCE]:
+            del self._asleep[code]
+            if code not in self._host.lobby.tables and not self._wake(code):
+                self._asleep[code] = today + AGAIN
+
+    def _wake(self, code: Code) -> bool:
+        """-> could that be?"""
+        try:
+            self._host.wake(code)
+        except ValueError:  # no room now, or the disk cannot be read: whoever comes to the table hears of it, too
+            return False
+        return True
+
+    def lets_go(self, table: OpenTable) -> bool:
+        """Where it stands is noted, and when it is to be woken; -> False while a bot thinks there."""
+        times = table.times()
+        if times is None:
+            return True
+        if times.at_once:
+            return False
+        code, host = table.head.code, self._host
+        if times.due is not None:
+            self._asleep[code] = times.due + host.runner.since_1970
+        try:
+            noted = LogEntry(code, 0, Noted(stage_of(table)))
+        except Exception as error:  # noqa: BLE001  whatever it is, it is the end of one table
+            host.runner.set_aside(code, error)
+            return False
+        host.runner.carry_out(Outcome(log=[noted]))
+        return True
+
+    # Whose seats ---------------------------------------------------------------------------------
+
+    def check_create(self, payer: str, wanted: Create) -> None:
+        """ValueError if so many open challenges, or such seats of one, are enough."""
+        if not wanted.terms.correspondence:
+            return
+        tables = self._host.lobby.tables.values()
+        waiting = sum(table.head.by_correspondence and not table.head.begun for table in tables)
+        if waiting >= self._host.limits.challenges:
+            raise ValueError(f"{waiting} games by correspondence wait for company here already; join one of those")
+        self._check_seats(payer)
+
+    def check_join(self, payer: str, wanted: Join) -> None:
+        """ValueError if this would be one too many."""
+        head = self._host.head_of(wanted.code)
+        if head is None or not head.by_correspondence or head.begun:
+            return
+        if head.company.seat_of(hashed(wanted.token)) is None:
+            self._check_seats(payer)
+
+    def _check_seats(self, payer: str) -> None:
+        held = self._held_by(payer)
+        if len(held) >= self._host.limits.seats_by_correspondence:
+            raise ValueError(f"you have {len(held)} seats in games by correspondence here; finish one first")
+
+    def _held_by(self, payer: str) -> dict[tuple[Code, bytes], None]:
+        """Without those of games that are over; who has none is forgotten."""
+        held = self._seats.pop(payer, {})
+        for code, token in [one for one in held if not self._is_held(*one)]:
+            del held[code, token]
+        if held:
+            self._seats[payer] = held
+        return held
+
+    def _is_held(self, code: Code, token: bytes) -> bool:
+        head = self._host.head_of(code)
+        return head is not None and head.company.seat_of(token) is not None and self._host.is_on(code)
+
+    def has_seat(self, payer: str, code: Code, token: Token) -> None:
+        """Somebody has taken a seat, and it counts for them if it is at such a table."""
+        if self._host.lobby.tables[code].head.by_correspondence:
+            with suppress(ValueError):  # the disk says nothing now
+                self._held_by(next(iter(self._seats), ""))  # so those whose games are over do not pile up
+            self._seats.setdefault(payer, {})[code, hashed(token)] = None

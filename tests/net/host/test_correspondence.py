@@ -1,0 +1,261 @@
+"""Whole games by correspondence at a host, over days in which hardly anybody is there and the host comes and goes."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from net.lobby.company import DAY
+from net.store.results import Results
+from net.wire.messages import Create, Join, Leave, Look, Refused, Rest, Return, Seats, Tables, Terms
+from tests.net.host.days import in_days
+from tui.cli.kept_games import verify
+
+HOUR = 3600.0
+A_DAY = Terms(clock=DAY, correspondence=True, rest=5)
+OR_LOST = Terms(clock=DAY, correspondence=True, loses=True)
+FIVE = {
+    "witches-wheel": (None, None),
+    "mandracora": (None, None, "novice"),
+    "whirling-witchcraft": (None, None),
+    "weavers": (None, None),
+    "witches-revel": (None, None),
+}
+
+
+async def two(days, terms=A_DAY, game="witches-wheel", bots=(None, None)):
+    """Ann has set it up and gone; Ben takes the last seat."""
+    ann, ben = days.player("Ann", "her house"), days.player("Ben", "his house")
+    code = await ann.sits(Create(game, len(bots), {}, "Ann", bots, terms, ann.token))
+    await days.passes(3 * HOUR)
+    await ben.sits(Join(code, "Ben", ben.token))
+    return ann, ben, code
+
+
+async def who_is_asked(*players):
+    for player in players:
+        if "asked" in [table.state for table in await player.standings()]:
+            return player
+    raise AssertionError("nobody is asked")
+
+
+@pytest.mark.parametrize("game", FIVE)
+def test_a_game_over_days_with_restarts_and_a_forgotten_turn_is_seen_to_its_end_by_all(tmp_path, game):
+    async def test(days):
+        dice = random.Random(game)
+        ann, ben, code = await two(days, game=game, bots=FIVE[game])
+        forgotten = await who_is_asked(ann, ben)
+        await days.passes(DAY + HOUR)
+        assert await who_is_asked(ann, ben)
+        records = days.host.store.load(code)[1]
+        assert {record.seat for record in records if record.number == 0} >= {[ann, ben].index(forgotten)}
+        for visit in range(400):
+            for player in (ann, ben):
+                await player.looks()
+            if not (ann.claims or ben.claims):
+                break
+            await days.passes(dice.uniform(0, 11) * HOUR, sweeps=visit % 7 == 0)
+            if visit % 9 == 4:
+                await (days.is_killed() if dice.random() < 0.5 else days.closes())
+                days.loop.ahead += dice.uniform(0, 20) * HOUR
+                await days.opens()
+        (hers,), (his,) = ann.results, ben.results
+        assert hers == his
+        assert hers.over and not hers.lost
+        assert verify(code, hers)
+        assert await ann.standings() == ()
+
+    in_days(tmp_path, test)
+
+
+def test_a_sleeping_table_is_woken_when_the_time_of_somebody_is_up(tmp_path):
+    async def test(days):
+        ann, ben, code = await two(days)
+        late = await who_is_asked(ann, ben)
+        await days.passes(HOUR)
+        assert code not in days.host.lobby.tables
+        (asked, *_), (waits, *_) = [await player.standings() for player in (late, ann if late is ben else ben)]
+        assert (asked.state, waits.state) == ("asked", "waits")
+        assert asked.left == pytest.approx(23 * HOUR * 1000, abs=60_000)
+        assert asked.stage
+        assert code not in days.host.lobby.tables  # to ask wakes nobody
+        await days.passes(22 * HOUR)
+        assert not days.host.store.load(code)[1]
+        await days.passes(2 * HOUR)
+        assert [record.number for record in days.host.store.load(code)[1]] == [0]
+        await days.passes(HOUR)
+        assert code not in days.host.lobby.tables
+
+    in_days(tmp_path, test)
+
+
+@pytest.mark.parametrize("is_killed", [False, True])
+def test_who_is_late_at_a_host_that_was_down_has_as_long_as_it_was(tmp_path, is_killed):
+    async def test(days):
+        ann, ben, _ = await two(days, OR_LOST)
+        late = await who_is_asked(ann, ben)
+        await days.passes(20 * HOUR)
+        await (days.is_killed() if is_killed else days.closes())
+        days.loop.ahead += 9 * HOUR
+        await days.opens()
+        await days.passes(0)
+        (asked,) = await late.standings()
+        assert asked.state == "asked"
+        assert asked.left == pytest.approx(9 * HOUR * 1000, abs=120_000)
+        await days.passes(8 * HOUR)
+        assert (await late.standings())[0].state == "asked"
+        await days.passes(2 * HOUR)
+        for player in (ann, ben):
+            assert (await player.standings())[0].state == "over"
+
+    in_days(tmp_path, test)
+
+
+@pytest.mark.parametrize("is_asleep", [False, True])
+def test_who_is_late_at_a_host_that_stood_still_is_excused_too(tmp_path, is_asleep):
+    async def test(days):
+        ann, ben, _ = await two(days, OR_LOST)
+        late = await who_is_asked(ann, ben)
+        await days.passes(HOUR, sweeps=is_asleep)
+        assert bool(days.host.lobby.tables) != is_asleep
+        await days.stands_still(2 * DAY)
+        (asked,) = await late.standings()
+        assert asked.state == "asked"
+        assert asked.left == pytest.approx(DAY * 1000, abs=120_000)  # never more than a whole decision's
+
+    in_days(tmp_path, test)
+
+
+def test_who_forgets_has_lost_and_everybody_sees_it_once(tmp_path):
+    async def test(days):
+        ann, ben, code = await two(days, OR_LOST)
+        await ann.looks(), await ben.looks()
+        late = await who_is_asked(ann, ben)
+        other = ann if late is ben else ben
+        await days.passes(DAY + HOUR)
+        assert await late.looks() == await other.looks() == ["over"]
+        await days.closes()
+        await days.opens()
+        assert await late.looks() == await other.looks() == []
+        (result,) = late.results
+        assert (result.lost, result.winners) == (([ann, ben].index(late),), [[ann, ben].index(other)])
+        assert [chair.lost for chair in other.chairs] == [player is late for player in (ann, ben)]
+        assert verify(code, result)
+        Results(tmp_path).take_in()
+        (kept,) = Results(tmp_path).all()
+        assert (kept.winners, kept.scores, kept.names) == (result.winners, None, ["Ann", "Ben"])
+
+    in_days(tmp_path, test)
+
+
+def test_rest_outlives_the_host(tmp_path):
+    async def test(days):
+        ann, ben, code = await two(days)
+        late = await who_is_asked(ann, ben)
+        await late.says(Return(code, late.token))
+        await late.says(Rest(1, 3))
+        late.goes()
+        await days.is_killed()
+        await days.opens()
+        await days.passes(3 * DAY)
+        (asked,) = await late.standings()
+        assert asked.left == pytest.approx(DAY * 1000, abs=120_000)
+        await late.says(Return(code, late.token))
+        assert [chair.rest for chair in late.last(Seats).chairs] == [2 if one is late else 5 for one in (ann, ben)]
+
+    in_days(tmp_path, test)
+
+
+# Challenges --------------------------------------------------------------------------------------------
+
+
+def test_an_open_challenge_waits_for_days_and_over_restarts_and_others_do_not(tmp_path):
+    async def test(days):
+        ann, ben = days.player("Ann"), days.player("Ben")
+        code = await ann.sits(Create("duel", 2, {}, "Ann", (None, None), A_DAY, ann.token))
+        await ben.sits(Create("duel", 2, {}, "Ben", (None, None), Terms(), ben.token))
+        for _ in range(2):
+            await days.passes(DAY)
+            await days.is_killed()
+            await days.opens()
+        await ben.says(Look())
+        assert [(table.code, table.clock) for table in ben.last(Tables).tables] == [(code, DAY)]
+        assert [table.state for table in await ann.standings()] == ["open"]
+        await ben.sits(Join(code, "Ben", ben.token))
+        assert [table.state for table in await ann.standings()] == ["asked"]
+
+    in_days(tmp_path, test)
+
+
+def wish(player, seed):
+    return Create("duel", 2, {}, player.name, (None, None), A_DAY, bytes([seed]) * 16)
+
+
+def test_so_many_seats_are_taken_from_one_place_and_a_game_that_is_over_makes_room(tmp_path):
+    async def test(days):
+        ann, eve, ben = days.player("Ann"), days.player("Eve"), days.player("Ben", "his house")
+        codes = []
+        for number in range(20):
+            await ann.says(wish(ann, number))
+            codes.append(days.host.lobby.links[ann.link.name])
+            ann.goes()
+        theirs = await ben.sits(Create("duel", 2, {}, "Ben", (None, None), A_DAY, ben.token))
+        seats = "you have 20 seats in games by correspondence here; finish one first"
+        tables = "20 tables were made from where you are and are not over; finish one first"
+        for message, reason in ((Join(theirs, "Eve", eve.token), seats), (wish(eve, 99), tables)):
+            (refused,) = await eve.says(message)
+            assert isinstance(refused, Refused)
+            assert refused.reason == reason
+            eve.goes()
+        await ann.says(Join(codes[0], "Ann", bytes([0]) * 16))  # their own seat is no new one
+        await ann.says(Leave(1, True))
+        await eve.sits(Join(theirs, "Eve", eve.token))
+
+    in_days(tmp_path, test)
+
+
+def test_who_comes_through_a_door_has_so_many_seats_though_the_host_was_started_again(tmp_path):
+    async def test(days):
+        ann, eve = days.visitor("Ann"), days.visitor("Eve")
+        for number in range(20):
+            await ann.sits(wish(ann, number))
+        days.host.correspondence._seats.clear()
+        await days.is_killed()
+        await days.opens()
+        (refused,) = await ann.says(wish(ann, 99))
+        assert refused.reason == "you have 20 seats in games by correspondence here; finish one first"
+        await eve.sits(wish(eve, 99))
+
+    in_days(tmp_path, test)
+
+
+def test_a_host_keeps_so_many_challenges(tmp_path):
+    async def test(days):
+        days.host.limits = type(days.host.limits)(challenges=1)
+        ann, ben = days.player("Ann"), days.player("Ben")
+        await ann.sits(wish(ann, 1))
+        (refused,) = await ben.says(wish(ben, 2))
+        assert refused.reason == "1 games by correspondence wait for company here already; join one of those"
+        await ben.says(Create("duel", 2, {}, "Ben", (None, None), Terms(), ben.token))
+        assert ben.last(Seats)
+
+    in_days(tmp_path, test)
+
+
+def test_bots_go_on_at_a_table_where_nobody_is_though_the_host_was_killed_before_they_had_thought(tmp_path):
+    async def test(days):
+        ann = days.player("Ann")
+        days.host.thinker.held = []
+        ann.calls()
+        days.host.heard(ann.link, Create("brewing", 2, {}, "Ann", ("novice", None), A_DAY, ann.token))
+        await days.host.runner.keeping.settled()
+        (code,) = days.host.lobby.tables
+        await days.is_killed()
+        assert not days.host.lobby.tables[code].game.records
+        await days.opens()
+        assert not days.host.lobby.tables
+        await days.passes(1)
+        assert {record.seat for record in days.host.store.load(code)[1]} == {0}
+
+    in_days(tmp_path, test)

@@ -1,0 +1,198 @@
+"""The pages of the door, played by keys: what is said to the door, and what is never offered there."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from net.door.words import (
+    AskKeyCode,
+    AskLadder,
+    At,
+    Called,
+    CallMe,
+    Challenged,
+    Closing,
+    Decline,
+    Denied,
+    Seek,
+    Speak,
+    Stir,
+    UseKeyCode,
+)
+from tests.tui.door.door_scenes import NEW
+from tests.tui.door.front_page import BUSY, TABLES, Visit, visited
+from tests.tui.stage import lines_of, press, settled
+from tui.door.home import DoorHome
+
+DARE = Challenged(2, "Ben", "weavers", "fly-elm-36")
+FOR_OWNERS = (
+    "on this machine",
+    "this network",
+    "settings.toml",
+    "host a table",
+    "Host a table",
+    "TOML",
+    "a file",
+    "an address",
+)
+
+
+def said(page, *kinds):
+    """What was said to the door, but for keys that were pressed."""
+    return [word for word in page.said if not isinstance(word, Stir | At)]
+
+
+async def text(pilot, page):
+    return "\n".join(lines_of(pilot))
+
+
+async def words(pilot, page):
+    return said(page)
+
+
+def test_the_first_visit_asks_for_a_name_and_takes_the_offered_one(tmp_path):
+    async def act(pilot, page):
+        assert "your name" in await text(pilot, page)
+        await press(pilot, "enter")
+        assert said(page) == [CallMe("Yarrow")]
+        page.heard(Called(7, "Yarrow", True))
+        await settled(pilot)
+        return await text(pilot, page)
+
+    assert "Good evening, Yarrow." in visited(NEW, tmp_path, act)
+
+
+def test_a_name_that_is_taken_is_asked_for_again(tmp_path):
+    async def act(pilot, page):
+        await press(pilot, "n", *"Ben", "enter")
+        assert said(page) == [CallMe("Ben")]
+        page.heard(Denied("CallMe", "Ben is somebody else here; choose another name"))
+        await settled(pilot)
+        return await text(pilot, page)
+
+    shown = visited(NEW, tmp_path, act)
+    assert "Ben is somebody else here; choose another name." in shown
+    assert "your name" in shown
+
+
+@pytest.mark.parametrize(
+    ("keys", "game"), [(("enter",), "weavers"), (("right", "enter"), "witches-revel"), (("down", "E"), "witches-wheel")]
+)
+def test_one_key_looks_for_company(tmp_path, keys, game):
+    """For the game that somebody else wants; for another one; for the one under the cursor."""
+    assert visited(Visit(), tmp_path, words, *keys) == [Seek(game)]
+
+
+def test_something_is_said_to_everybody_and_the_line_stays_open(tmp_path):
+    async def act(pilot, page):
+        return said(page), pilot.app.screen.field
+
+    heard, field = visited(Visit(), tmp_path, act, "t", *"hello", "enter")
+    assert heard == [Speak("hello")]
+    assert field is not None
+
+
+def test_a_challenge_is_declined_anywhere_but_not_while_one_types(tmp_path):
+    async def act(pilot, page):
+        await press(pilot, "t")
+        page.heard(DARE)
+        await press(pilot, "ctrl+n")
+        assert said(page) == []
+        assert "Ben wants to play" not in await text(pilot, page)
+        await press(pilot, "escape")
+        assert "Ben wants to play Weavers with you." in await text(pilot, page)
+        await press(pilot, "ctrl+n")
+        return said(page)
+
+    assert visited(Visit(), tmp_path, act) == [Decline(2)]
+
+
+def test_an_accepted_challenge_leads_to_its_table(tmp_path, monkeypatch):
+    async def act(pilot, page):
+        went = []
+        monkeypatch.setattr(pilot.app, "join", lambda address, code, **more: went.append(code))
+        await press(pilot, "ctrl+y")
+        return went
+
+    assert visited(replace(Visit(), heard=(*BUSY, DARE)), tmp_path, act) == ["fly-elm-36"]
+
+
+def test_somebody_who_plays_is_watched_from_the_list_of_who_is_here(tmp_path, monkeypatch):
+    async def act(pilot, page):
+        went = []
+        monkeypatch.setattr(pilot.app, "join", lambda address, code, watching: went.append((code, watching)))
+        await press(pilot, "P", "down", "v")
+        return went
+
+    assert visited(Visit(), tmp_path, act) == [("owl-fern-42", True)]
+
+
+def test_tables_are_gone_to_or_watched_from_the_first_page(tmp_path, monkeypatch):
+    async def act(pilot, page):
+        went = []
+        monkeypatch.setattr(pilot.app, "join", lambda address, code, watching: went.append((code, watching)))
+        await press(pilot, "6", "7")
+        return went
+
+    assert visited(Visit(), tmp_path, act) == [(TABLES[0].code, False), (TABLES[1].code, True)]
+
+
+def test_the_ladder_is_asked_for_by_game_and_with_bots(tmp_path):
+    heard = visited(Visit(), tmp_path, words, "down", "L", "right", "O")
+    assert heard == [AskLadder("witches-wheel"), AskLadder("mandracora"), AskLadder("mandracora", True)]
+
+
+def test_a_second_key_is_a_code_shown_or_typed(tmp_path):
+    to_page = ("s", "up", "up", "enter")
+    heard = visited(Visit(), tmp_path, words, *to_page, "enter", "down", "enter", *"4ckf-y6pt", "enter")
+    assert heard == [AskKeyCode(), UseKeyCode("4ckf-y6pt")]
+
+
+def test_who_has_no_key_is_told_so_where_a_second_one_would_be(tmp_path):
+    visit = replace(Visit(), heard=(Called(500_001, "Ann", False),))
+    assert "You came without a key" in visited(visit, tmp_path, text, "s", "up", "up", "enter")
+
+
+@pytest.mark.parametrize("keys", [(), ("s",), ("1",), ("r",), ("P",), ("t",), ("1", "enter")])
+def test_that_the_door_closes_is_seen_on_every_page(tmp_path, keys):
+    async def act(pilot, page):
+        page.heard(Closing("it is brought up to date", 20))
+        await settled(pilot)
+        return await text(pilot, page)
+
+    assert "The door closes in 20 seconds" in visited(Visit(), tmp_path, act, *keys)
+
+
+@pytest.mark.parametrize(
+    "keys", [(), ("s",), ("?",), ("?", *"host"), ("o",), ("j",), ("d",), ("o", "1"), ("y",), ("5",), ("P",), ("L",)]
+)
+def test_nothing_is_offered_that_is_for_who_has_the_machine(tmp_path, keys):
+    shown = visited(Visit(), tmp_path, text, *keys)
+    for words_of_owners in (*FOR_OWNERS, str(tmp_path)):
+        assert words_of_owners not in shown
+
+
+def test_a_game_alone_is_told_to_the_door_without_a_code(tmp_path):
+    async def act(pilot, page):
+        await press(pilot, "1", "enter")
+        await press(pilot, "escape", "g")
+        assert isinstance(pilot.app.screen, DoorHome)
+        return [word for word in page.said if isinstance(word, At)]
+
+    assert visited(Visit(), tmp_path, act) == [At("", "witches-wheel"), At()]
+
+
+def test_where_there_is_no_room_lines_are_told_of(tmp_path):
+    assert "ssh -T" in visited(replace(Visit(), size=(60, 18)), tmp_path, text)
+
+
+def test_what_breaks_says_nothing_of_where_things_lie(tmp_path, monkeypatch):
+    async def act(pilot, page):
+        said = []
+        monkeypatch.setattr(pilot.app, "panic", said.append)
+        pilot.app._fatal_error()
+        return said[0]
+
+    assert str(tmp_path) not in visited(Visit(), tmp_path, act)

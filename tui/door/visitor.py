@@ -1,0 +1,244 @@
+"""The app as a visitor's screens know it: the door behind it, who is here, and no files and no other hosts."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar, Protocol
+
+from net.door.words import At, Challenged, FromSession, Guest
+from net.runner import Thinks
+from net.wire.messages import Listed
+from tui.app.app import EVERYWHERE, Launch, WitchApp
+from tui.app.shown import Shown
+from tui.door.doorstep import Doorstep, closing_said, dared, short
+from tui.door.meeting import Meeting
+from tui.door.names import name_for
+from tui.door.tables import OpenTables
+from tui.draw.picture import Picture
+from tui.draw.widths import cut
+from tui.seat.local import LocalSession
+from tui.seat.remote import RemoteSession
+from tui.seat.session import Session
+
+KEPT = "kept. When you come again, your seat is on the first page."
+KEPT_ALONE = "kept. When you come again, the game is on the first page."
+LEAVES = "{} sits at your table, which waits until you are back."
+NO_CHALLENGE = "Nobody has challenged you."
+ROUND = 5.0  # seconds between two thoughts of looking at the tables
+
+
+class ToDoor(Protocol):
+    """What leads to the door."""
+
+    def open(self) -> None: ...
+    def say(self, word: FromSession) -> None: ...
+    def close(self) -> None: ...
+
+
+class VisitorApp(WitchApp):
+    """One visitor's app, whichever pages it has."""
+
+    has_files = False
+    to_lines = "leave ({}) and come again with ssh -T, which plays in lines of text"
+    says: ClassVar[Mapping[str, str]] = {
+        "host": "open a table: for friends, or for whoever comes",
+        "join": "all tables that there are; or by a code",
+    }
+
+    def __init__(
+        self,
+        launch: Launch,
+        thinker: Thinks,
+        page: Callable[[Callable[[Any], None]], ToDoor],
+        environ: Mapping[str, str] = os.environ,
+        at: str = "",
+    ) -> None:
+        super().__init__(launch, thinker, environ)
+        self.at = at  # how to come here, as it is typed
+        self.doorstep = step = Doorstep(lambda word: self._page.say(word))
+        self._page = page(step.hear)
+        step.offer = lambda: self.settings.name or name_for(step)
+        step.changed, step.told, step.challenged = self._door_changed, self._tell, self._is_challenged
+        assert launch.served is not None  # a session has a host
+        self.address = launch.served.address
+        self.open_tables = OpenTables(self.address, self._tables_changed)
+        self.meetings: dict[bytes, Meeting] = {}  # by my token at their tables
+        self.told_last = "", ""  # a sentence of the door's, and its ink
+        self.quick_game = ""  # that was looked for last
+        self._was_at = At()
+
+    # What leads to company: the app has the pages for it -------------------------------------------
+
+    def quick(self, game: str) -> None:
+        """Play whoever comes."""
+        raise NotImplementedError
+
+    def challenge(self, guest: Guest, game: str) -> None:
+        """A table for the two of us, which they are told of."""
+        raise NotImplementedError
+
+    def open_talk(self) -> None:
+        """What is said at the door."""
+        raise NotImplementedError
+
+    # Beginning and end ---------------------------------------------------------------------------
+
+    async def on_mount(self) -> None:  # the toolkit calls those of WitchApp, too
+        self._page.open()
+        self.set_interval(ROUND, self._look_round)
+
+    async def on_unmount(self) -> None:
+        self.open_tables.close()
+        self._page.close()
+
+    def _goodbye(self) -> str:
+        for screen in self.screen_stack:
+            session = getattr(screen, "session", None)
+            if isinstance(session, Session) and session.scene.me is not None and not session.scene.over:
+                return KEPT_ALONE if isinstance(session, LocalSession) else KEPT
+        return ""
+
+    def _told_where(self, where: str) -> str:
+        """Where the log lies is nobody's business who comes from outside."""
+        return " Come again, and go on."
+
+    # Who I am ------------------------------------------------------------------------------------
+
+    @property
+    def called(self) -> str:
+        return self.doorstep.name or self.launch.name or self.settings.name or self._offered
+
+    @property
+    def _offered(self) -> str:
+        """What the account is called that all of this runs as is no name for a visitor."""
+        return name_for(self.doorstep)
+
+    @property
+    def is_nameless(self) -> bool:
+        return not (self.doorstep.name or self.launch.name or self.settings.name)
+
+    def change(self, **changes: Any) -> None:
+        """A name is asked of the door: it may be somebody else's."""
+        name = changes.pop("name", None)
+        if name is not None and self.doorstep.called is not None:
+            self.doorstep.be_named() if name == self._offered else self.doorstep.call_me(name)
+        elif name is not None:
+            changes["name"] = name
+        if changes:
+            super().change(**changes)
+
+    def _keep_name(self) -> None:
+        """As the door calls me now."""
+        if (name := self.doorstep.name) and name != self.settings.name:
+            super().change(name=name)
+
+    # What the door says --------------------------------------------------------------------------
+
+    def _door_changed(self) -> None:
+        self._keep_name()
+        if isinstance(self.screen, Shown):
+            self.shown.look_again()
+        if self._shows_tables:
+            self.open_tables.look_now()
+
+    def _tell(self, text: str, ink: str) -> None:
+        self.told_last = text, ink
+        if isinstance(self.screen, Shown):
+            self.shown.say(text, ink)
+
+    def _is_challenged(self, word: Challenged) -> None:
+        self.call_for_attention(dared(word), by_people=True)
+
+    def draw_over(self, picture: Picture, typing: bool) -> None:
+        """In place of the keys: that the door closes; else, unless somebody types, who wants to play with me."""
+        step, y = self.doorstep, picture.rows - 1
+        if step.closing is not None:
+            picture.ground(0, y, picture.columns, 1, "ember/raised")
+            picture.put(1, y, cut(closing_said(step.closing), picture.columns - 2), "ember/raised bold")
+        elif step.challenges and not typing:
+            self._draw_challenge(picture, y)
+
+    def _draw_challenge(self, picture: Picture, y: int) -> None:
+        accept, decline = (self.settings.keymap.shown(act) for act in ("accept", "decline"))
+        keys = [(accept, "accept"), (decline, "decline")]
+        room = picture.columns - 4 - sum(len(key) + len(word) + 3 for key, word in keys)
+        picture.ground(0, y, picture.columns, 1, "gold/raised")
+        x = picture.put(1, y, cut(f"{dared(self.doorstep.challenges[0])}.", room), "gold/raised bold") + 2
+        for key, word in keys:
+            x = picture.put(x, y, key, "text/raised bold") + 1
+            x = picture.put(x, y, word, "muted/raised") + 2
+
+    # Where I am ----------------------------------------------------------------------------------
+
+    def pressed(self) -> None:
+        self.doorstep.stir()
+        super().pressed()
+
+    @property
+    def tables(self) -> tuple[Listed, ...]:
+        return self.open_tables.tables
+
+    @property
+    def _shows_tables(self) -> bool:
+        return getattr(self.screen, "shows_tables", False)
+
+    def _look_round(self) -> None:
+        if self._shows_tables:
+            self.open_tables.look(self.pressed_at)
+
+    def _tables_changed(self) -> None:
+        if self._shows_tables:
+            self.shown.look_again()
+
+    async def _change_to(self, screen: Shown) -> None:
+        await super()._change_to(screen)
+        self.say_where()
+
+    def say_where(self) -> None:
+        """To the door, if I am elsewhere than before; a table that is in no list is not told of."""
+        session = getattr(self.screen, "session", None)
+        at = At()
+        if isinstance(session, Session) and not self._looks_for_company(session):
+            listed = isinstance(session, RemoteSession) and session.scene.terms.listed
+            at = At(session.scene.code if listed else "", session.scene.game.id)
+        if at != self._was_at:
+            self._was_at = at
+            self.doorstep.say(at)
+
+    def _looks_for_company(self, session: Session) -> bool:
+        """At a table that I have made for whoever comes, and where nobody has come yet."""
+        return isinstance(session, RemoteSession) and not session.scene.begun and session.token in self.meetings
+
+    # A challenge ---------------------------------------------------------------------------------
+
+    def do_accept(self) -> None:
+        if not self.doorstep.challenges:
+            self.shown.say(NO_CHALLENGE)
+        elif waits := self._company_here():
+            self.back_to_table()
+            self.shown.confirm(LEAVES.format(waits), self._accept, "accept")
+        else:
+            self._accept()
+
+    def _accept(self) -> None:
+        if (challenge := self.doorstep.accept()) is not None:
+            self.join(self.address, challenge.code)
+
+    def do_decline(self) -> None:
+        challenge = self.doorstep.decline()
+        said = f"{short(challenge.name)} is told that you cannot now." if challenge else NO_CHALLENGE
+        self.shown.say(said)
+
+    def _company_here(self) -> str:
+        """A person who would wait for me at the table where I am; "" if nobody would."""
+        session = getattr(self.screen_stack[1], "session", None) if len(self.screen_stack) > 1 else None
+        if not isinstance(session, RemoteSession) or session.scene.over or session.scene.me is None:
+            return ""
+        chairs = session.scene.seats.chairs if session.scene.seats is not None else ()
+        people = [c.name for seat, c in enumerate(chairs) if c.name and c.level is None and seat != session.scene.me]
+        return people[0] if people and session.scene.begun else ""
+
+    @property
+    def everywhere(self) -> Mapping[str, Callable[[Any], object]]:
+        return EVERYWHERE | {"accept": VisitorApp.do_accept, "decline": VisitorApp.do_decline}
