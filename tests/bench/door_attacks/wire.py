@@ -231,6 +231,15 @@ async def talks_before(door: AttackedDoor) -> str:
     return "what goes beyond the window ends the link"
 
 
+async def drains(link: Link) -> bool:
+    """Does the door go on taking what is said?"""
+    for _ in range(25):
+        if not link._transport or link._transport.get_write_buffer_size() < 1 << 20:
+            return True
+        await asyncio.sleep(0.02)
+    return False
+
+
 async def never_reads(door: AttackedDoor, acts: tuple[Act, ...]) -> str:
     """Nothing is taken of what comes back: the door keeps three MB for it at most."""
     before, link = door.memory(), await deaf_link(door)
@@ -245,10 +254,8 @@ async def never_reads(door: AttackedDoor, acts: tuple[Act, ...]) -> str:
         if link._transport is None or link._transport.is_closing():
             break
         acts[-1](link)
-        for _ in range(20):
-            if not link._transport or link._transport.get_write_buffer_size() < 1 << 20:
-                break
-            await asyncio.sleep(0.02)
+        if not await drains(link):
+            break
         await asyncio.sleep(0)
         most = max(most, door.memory() - before)
     link.abort()

@@ -54,7 +54,7 @@ os.sched_setaffinity(os.getppid(), {0})
 os.memfd_create("x")
 socket.socket(socket.AF_INET)
 socket.socket(socket.AF_UNIX)
-""".split("\n")[1:-1]
+""".strip().splitlines()
 ALLOWED = """
 open(folder / "own", "w").write("mine")
 open(folder / "own").read()
@@ -66,7 +66,7 @@ os.kill(os.getpid(), 0)
 socket.socketpair()
 threading.Thread(target=print).start()
 open(json.__file__).read(1)
-""".split("\n")[1:-1]
+""".strip().splitlines()
 
 
 @on_walls
