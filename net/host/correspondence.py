@@ -19,9 +19,7 @@ from net.host.vouching import address_of
 from net.lobby.clocks import Absence
 from net.lobby.company import hashed
 from net.lobby.lobby import STALLED, Lobby
-from net.lobby.outcome import Outcome
-from net.lobby.records import LogEntry, Noted, TableHead
-from net.lobby.stages import stage_of
+from net.lobby.records import TableHead
 from net.lobby.table import OpenTable
 from net.runner import Runner
 from net.store.store import Store
@@ -92,21 +90,14 @@ class Correspondence:
         return True
 
     def lets_go(self, table: OpenTable) -> bool:
-        """Where it stands is noted, and when it is to be woken; -> False while a bot thinks there."""
+        """It will be woken when something is due; -> False while a bot thinks there."""
         times = table.times()
         if times is None:
             return True
         if times.at_once:
             return False
-        code, host = table.head.code, self._host
         if times.due is not None:
-            self._asleep[code] = times.due + host.runner.since_1970
-        try:
-            noted = LogEntry(code, 0, Noted(stage_of(table)))
-        except Exception as error:  # noqa: BLE001  whatever it is, it is the end of one table
-            host.runner.set_aside(code, error)
-            return False
-        host.runner.carry_out(Outcome(log=[noted]))
+            self._asleep[table.head.code] = times.due + self._host.runner.since_1970
         return True
 
     # Whose seats ---------------------------------------------------------------------------------

@@ -163,7 +163,7 @@ class Lobby(LobbyTables):
     def _excuse(self, table: OpenTable, leapt: float, now: float, outcome: Outcome) -> None:
         times = table.times()
         if times is not None:
-            table.rebuild_times(self._excused(times.shifted(-leapt), table.head))
+            table.rebuild_times(self.excused(times.shifted(-leapt), table.head))
             self.after(table, now, outcome)
 
     def _safely(self, table: OpenTable | None, work: Callable[[OpenTable, Outcome], None]) -> Outcome:

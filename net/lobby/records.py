@@ -171,7 +171,7 @@ class Asleep(NamedTuple):
     head: TableHead
     times: Times | None
     over: bool
-    stage: str  # as it was noted when the table left the lobby
+    stage: str  # as it was noted last, if it was
 
 
 class LogEntry(NamedTuple):

@@ -45,7 +45,7 @@ def _standing(lobby: LobbyTables, claim: Claim, now: float, outcome: Outcome) ->
     if seat is None:
         return Stand(claim.code, "seat")
     if code not in lobby.tables:
-        return _of_asleep(found[code], seat, now)
+        return _of_asleep(lobby, found[code], seat, now)
     try:
         return _of_open(lobby.tables[code], seat, now)
     except Exception as error:  # noqa: BLE001  whatever it is, it is the end of one table
@@ -58,9 +58,9 @@ def _of_open(table: OpenTable, seat: Seat, now: float) -> Stand:
     return _told(table.head, state, seat, table.clock_of(seat) if state == "asked" else None, stage_of(table), now)
 
 
-def _of_asleep(asleep: Asleep, seat: Seat, now: float) -> Stand:
+def _of_asleep(lobby: LobbyTables, asleep: Asleep, seat: Seat, now: float) -> Stand:
     """Where nobody's time runs nobody is asked anything before somebody is back."""
-    times = asleep.times
+    times = lobby.excused(asleep.times, asleep.head) if asleep.times is not None else None
     state = _state(asleep.head, asleep.over, seat, times.asked if times is not None else ())
     until = times.until[seat] if times is not None and state == "asked" else None
     return _told(asleep.head, state, seat, until, asleep.stage, now)

@@ -24,7 +24,8 @@ from net.lobby.clocks import Absence
 from net.lobby.company import Vouched
 from net.lobby.game import LoggedGame
 from net.lobby.outcome import Outcome
-from net.lobby.records import OWN, Aside, Asleep, LogEntry, Move, Said, TableHead, Times, last_line
+from net.lobby.records import OWN, Aside, Asleep, LogEntry, Move, Noted, Said, TableHead, Times, last_line
+from net.lobby.stages import stage_of
 from net.lobby.table import OpenTable, Sitting
 from net.wire.messages import Code, Farewell, Link, Tables
 
@@ -71,14 +72,14 @@ class LobbyTables:
         table = self.tables[head.code] = OpenTable(head, game, talk)
         if times is not None:
             table.times_kept = times
-            table.rebuild_times(self._excused(times, head))
+            table.rebuild_times(self.excused(times, head))
         self.admitted.append(head.code)
         if not table.is_over:
             tokens = [place.token for place in head.company.places]
             self.makers |= {token: head.code for token in tokens if token is not None and token != OWN}
         return table
 
-    def _excused(self, times: Times, head: TableHead) -> Times:
+    def excused(self, times: Times, head: TableHead) -> Times:
         """Nobody loses by an absence of the host's own."""
         clock = head.company.terms.clock
         until = list(times.until)
@@ -183,11 +184,12 @@ class LobbyTables:
         return bool(table.clocks.go_on(game.table.open_choice, game.asks.keys(), anew, due, taken_back_by))
 
     def _keep_times(self, table: OpenTable, outcome: Outcome) -> None:
-        """Whose time is up when, if it is not on the disk already."""
+        """Whose time is up when, if it is not on the disk already; and where things stand, for who only asks that."""
         times = table.times()
         if times is not None and times != table.times_kept:
             table.times_kept = times
-            outcome.log.append(LogEntry(table.head.code, 0, times, table.is_over))
+            code, over, noted = table.head.code, table.is_over, Noted(stage_of(table))
+            outcome.log += [LogEntry(code, 0, times, over), LogEntry(code, 0, noted, over)]
 
     def all_are_at(self, table: OpenTable, now: float, outcome: Outcome) -> None:
         """Anybody who sits here was elsewhere before: they are told everything, but for the talk that they know."""

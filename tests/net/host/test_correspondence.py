@@ -99,9 +99,12 @@ def test_who_is_late_at_a_host_that_was_down_has_as_long_as_it_was(tmp_path, is_
         await (days.is_killed() if is_killed else days.closes())
         days.loop.ahead += 9 * HOUR
         await days.opens()
+        (asked,) = await late.standings()  # it sleeps still
+        assert asked.state == "asked"
+        assert asked.stage
+        assert asked.left == pytest.approx(9 * HOUR * 1000, abs=120_000)
         await days.passes(0)
         (asked,) = await late.standings()
-        assert asked.state == "asked"
         assert asked.left == pytest.approx(9 * HOUR * 1000, abs=120_000)
         await days.passes(8 * HOUR)
         assert (await late.standings())[0].state == "asked"
