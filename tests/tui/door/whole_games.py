@@ -7,7 +7,7 @@ from tests.tui.door.visitors import PATIENCE
 from tests.tui.terminals import plays, presses
 
 KEYS = {"are you sure": "enter", "brew on": "space", "does nothing here": "enter"}
-KEYS |= {"You may ": "space", "You must ": "1"}
+KEYS |= {"You must play, skip": "enter", "You may ": "space", "You must ": "1"}
 END = r"play again|how it was counted"
 
 
