@@ -70,7 +70,7 @@ def local_listener(path: Path) -> socket.socket:
         listener.listen(BACKLOG)
     except OSError as error:
         listener.close()
-        raise ValueError(f"{path}: nobody can be let in there ({error.strerror})") from None
+        raise ValueError(f"{path}: nobody can be let in there ({error.strerror or error})") from None
     listener.setblocking(False)
     return listener
 

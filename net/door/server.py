@@ -73,6 +73,7 @@ class Door:
         self.visits: dict[Visit, Person] = {}
         self._ways: dict[bytes, Ways] = {}  # of those who are here
         self.refusals = Refusals(log)
+        self._since: dict[Visit, float] = {}  # when they came
         self.visits_ever = 0
         self._guests = MOST  # the number of the last one: each has another
         self._links: Counter[str] = Counter()  # by address
@@ -197,6 +198,7 @@ class Door:
         if len(here) >= self.limits.sessions_of_one:
             raise ValueError(f"You are here {len(here)} times already. Leave one of them, and come again.")
         self.visits[visit] = person
+        self._since[visit] = time.monotonic()
         self.visits_ever += 1
         folder = own_folder(self.folder_of(person))
         if person.who not in self._ways:
@@ -302,7 +304,7 @@ class Door:
     def left(self, visit: Visit, why: str) -> None:
         person = self.visits.pop(visit, None)
         if person is not None:
-            self._log(f"{_called(person)} has gone after {lasting(time.monotonic() - visit.since)}: {why}")
+            self._log(f"{_called(person)} has gone after {lasting(time.monotonic() - self._since.pop(visit))}: {why}")
             if all(other.who != person.who for other in self.visits.values()):
                 self._ways.pop(person.who).close()
                 self.page.forget(person.who)

@@ -15,7 +15,6 @@ import signal
 import socket
 import struct
 import termios
-import time
 from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any, Protocol
@@ -64,7 +63,6 @@ class Visit(asyncssh.SSHServerSession[bytes]):
         self.wanted, self.is_guest = wanted, is_guest  # the code of a table; nobody knows them next time
         self.is_too_soon = is_too_soon  # after too many others from there
         self.session: Running | None = None
-        self.since = time.monotonic()
         self.last_words = ""  # of the door, where it is the door that goes
         self._loop = asyncio.get_running_loop()
         self._terminal, self._size = "", USUAL_SIZE

@@ -15,7 +15,7 @@ from net.wire.messages import Create
 from tui.app.settings import Settings
 from tui.app.shown import Shown
 from tui.app.turns import Turns, session_of
-from tui.seat.by_days import kept_for_me
+from tui.seat.by_days import TOLD_BY, kept_for_me
 from tui.seat.local import LocalSession
 from tui.seat.scene import Scene
 from tui.seat.session import Session
@@ -35,6 +35,7 @@ class Navigation(Turns, inherit_bindings=False):
 
     settings: Settings
     notices: Sequence[str] = ()  # to be said once the table is there
+    turns_told_by = TOLD_BY  # what says where it is my turn
     _sitting = False  # a table is being set: once is enough
 
     def say(self, sentence: str) -> None:
@@ -92,7 +93,7 @@ class Navigation(Turns, inherit_bindings=False):
             await left.leave()
             self.forget_turn(left)
             if left.scene.terms.correspondence and left.scene.begun and not left.scene.over:
-                screen.note(kept_for_me(left.scene))
+                screen.note(kept_for_me(left.scene, self.turns_told_by))
             screen.look_again()  # a seat that was given up by that is none to come back to
 
     def play(self, new_game: NewGame) -> None:

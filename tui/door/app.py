@@ -8,12 +8,12 @@ from typing import Any
 from net.door.words import Go, Guest, Made
 from tui.app.shown import Shown
 from tui.door.doorstep import game_name, short
-from tui.door.home import DoorHome
 from tui.door.meeting import INVITED, OPEN, Meeting, level_for, table_of_two
-from tui.door.second_key import DoorSettings
-from tui.door.seeking import DoorTable, DoorWaiting, SeekingScreen
-from tui.door.table_list import DoorTables
-from tui.door.talk import DoorTalkScreen
+from tui.door.pages.home import DoorHome
+from tui.door.pages.second_key import DoorSettings
+from tui.door.pages.seeking import DoorTable, DoorWaiting, SeekingScreen
+from tui.door.pages.table_list import DoorTables
+from tui.door.pages.talk import DoorTalkScreen
 from tui.door.visitor import VisitorApp
 from tui.seat.remote import RemoteSession
 from tui.seat.session import Session

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Protocol
 
 from net.door.words import At, Challenged, FromSession, Guest
 from net.runner import Thinks
-from net.wire.messages import Listed
+from net.wire.messages import Create, Listed
 from tui.app.app import EVERYWHERE, Launch, WitchApp
 from tui.app.shown import Shown
 from tui.door.doorstep import Doorstep, closing_said, dared, short
@@ -40,6 +40,7 @@ class VisitorApp(WitchApp):
     """One visitor's app, whichever pages it has."""
 
     has_files = False
+    turns_told_by = "the first page says"
     to_lines = "leave ({}) and come again with ssh -T, which plays in lines of text"
     says: ClassVar[Mapping[str, str]] = {
         "host": "open a table: for friends, or for whoever comes",
@@ -168,6 +169,10 @@ class VisitorApp(WitchApp):
         for key, word in keys:
             x = picture.put(x, y, key, "text/raised bold") + 1
             x = picture.put(x, y, word, "muted/raised") + 2
+
+    def host(self, wanted: Create, everywhere: bool) -> None:
+        """Whatever asks for a host of one's own gets a table of the door's."""
+        self.create_at(self.address, wanted)
 
     # Where I am ----------------------------------------------------------------------------------
 

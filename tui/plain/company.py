@@ -32,6 +32,7 @@ from tui.seat.scene import Scene
 from tui.start.join import command_to
 from tui.start.spans import time_left
 
+BY_ITSELF = "It begins by itself once all seats are taken: quit keeps yours, witch-tui due says when it is your turn."
 AGAIN = "again"  # until the game is over, the question; then another game
 MANY = 200  # news that are told at a time
 TO_READ = "Type read to read them: who plays here, plays with them."
@@ -69,7 +70,7 @@ class People(Others):
         """By which terms it is played, and with what somebody has brought along."""
         terms, said = self.scene.terms, []
         if terms.correspondence:
-            said.append(terms_of(terms))
+            said += [terms_of(terms), *([BY_ITSELF] if self.scene.me is not None else [])]
         elif terms.clock:
             said.append(f"Who decides has {counted(terms.clock, 'second')} each time, then a bot makes that decision.")
         said += filter(None, [agreed_on(self.scene)])
@@ -219,7 +220,7 @@ class People(Others):
             self.say(str(error))
             return
         if await self.commanded(partial(Rest, days=wanted)):
-            self.say(rested(self.scene) or f"You rest for {counted(wanted, 'day')}.")
+            self.say(rested(wanted))
 
     async def do_next(self, _: str) -> None:
         """On to another table; the seat here is kept."""

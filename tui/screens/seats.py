@@ -35,8 +35,9 @@ def seat_line(seat: SeatElsewhere, go: Callable[[Ticket], object]) -> Item:
     text, says = SAID.get(seat.state, UNKNOWN)
     where = f"{ticket.code} at {seat.where}"
     if standing is None:
-        more, right = f"{seat.game}, {where}", "not reached" if seat.trouble else ago(ticket.when)
-        says = f"{whole(seat.trouble)} {says}" if seat.trouble else says
+        more, right = f"{seat.game}, {where}", ago(ticket.when)
+        if seat.trouble:
+            more, right, says = f"{seat.game}, {ticket.code}", "not reached", f"{whole(seat.trouble)} {says}"
     else:
         more, right = ", ".join(filter(None, [seat.called, seat.stage])), seat.time
         says = f"{more}; {where}. {says}{f' {seat.time} left to decide.' if seat.time else ''}"

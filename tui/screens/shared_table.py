@@ -167,7 +167,7 @@ class SharedTableScreen(Talking, TableScreen):
             self._days = (days - 1 + steps) % most + 1
             self.app.shown.look_again()
 
-        says = f"Your clock stands still for {counted(days, 'day')} from now on, or until you answer; {most} left."
+        says = f"{rested(days)} You have {counted(most, 'day')} left."
         run = partial(self._rests, days)
         more = f"for {counted(days, 'day')} of {most}"
         return [Item("rest", run, more, ink="text", says=says, turn=turn, wishes=Letter.REST, gap=True, verb="rest")]
@@ -189,7 +189,7 @@ class SharedTableScreen(Talking, TableScreen):
 
     async def _rested(self, days: int) -> None:
         await self.session.command(partial(Rest, days=days))
-        self.note(rested(self.session.scene) or f"You rest for {counted(days, 'day')}.")
+        self.note(rested(days))
 
     def _absent(self) -> list[Seat]:
         """For whom a bot could play; by correspondence everybody may be away."""

@@ -16,6 +16,7 @@ RAN_OUT = "run out of time, and lost"
 OUT = "lost by time"
 NO_REST = "You have no day of rest left."
 NOT_HERE = "There is no rest at this table: it is for games by correspondence."
+TOLD_BY = "the first page of witch-tui and the command witch-tui due say"
 KEPT = "Your seat is kept."
 
 
@@ -34,13 +35,13 @@ def _time_of(scene: Scene, seat: Seat) -> str:
     return "" if left is None else time_left(left)
 
 
-def kept_for_me(scene: Scene) -> str:
+def kept_for_me(scene: Scene, told_by: str = TOLD_BY) -> str:
     """What is told to somebody who stands up, until when they have to be back."""
     if not scene.terms.correspondence or scene.me is None or scene.over or not scene.begun:
         return KEPT
     left = scene.time_of(scene.me)
     if scene.me not in scene.waiting or left is None:
-        return f"{KEPT} Others decide now; the first page of witch-tui and the command witch-tui due say when you do."
+        return f"{KEPT} Others decide now; {told_by} when you do."
     return f"{KEPT} You have to decide within {time_left(left)}, until {moment(time.time() + left)}."
 
 
@@ -72,13 +73,9 @@ def days_or_refuse(scene: Scene, text: str) -> int:
     return int(text)
 
 
-def rested(scene: Scene) -> str:
-    """Once it is so: how long my clock stands still, and what is left."""
-    chair = my_chair(scene)
-    if chair is None or chair.rests is None:
-        return ""
-    until = moment(time.time() + chair.rests / 1000)
-    return f"Your clock stands still until {until}, or until you answer; {counted(chair.rest, 'day')} left to rest."
+def rested(days: int) -> str:
+    """What it means."""
+    return f"Your clock stands still for {counted(days, 'day')}, or until you answer."
 
 
 # Who has lost by time --------------------------------------------------------------------------

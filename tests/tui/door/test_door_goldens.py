@@ -34,7 +34,7 @@ def shown(name: str, folder: Path) -> str:
 
     scene = SCENES[name]
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("tui.door.talk.time.localtime", time.gmtime)
+        patch.setattr("tui.door.pages.talk.time.localtime", time.gmtime)
         return "\n".join(visited(scene.visit, folder, act, *scene.keys)) + "\n"
 
 

@@ -21,10 +21,11 @@ from net.door.words import (
     Stir,
     UseKeyCode,
 )
+from net.wire.messages import Create
 from tests.tui.door.door_scenes import NEW
 from tests.tui.door.front_page import BUSY, TABLES, Visit, visited
 from tests.tui.stage import lines_of, press, settled
-from tui.door.home import DoorHome
+from tui.door.pages.home import DoorHome
 
 DARE = Challenged(2, "Ben", "weavers", "fly-elm-36")
 FOR_OWNERS = (
@@ -140,7 +141,7 @@ def test_tables_are_gone_to_or_watched_from_the_first_page(tmp_path, monkeypatch
 
 
 def test_the_ladder_is_asked_for_by_game_and_with_bots(tmp_path):
-    heard = visited(Visit(), tmp_path, words, "down", "L", "right", "O")
+    heard = visited(Visit(), tmp_path, words, "down", "R", "right", "A")
     assert heard == [AskLadder("witches-wheel"), AskLadder("mandracora"), AskLadder("mandracora", True)]
 
 
@@ -166,12 +167,24 @@ def test_that_the_door_closes_is_seen_on_every_page(tmp_path, keys):
 
 
 @pytest.mark.parametrize(
-    "keys", [(), ("s",), ("?",), ("?", *"host"), ("o",), ("j",), ("d",), ("o", "1"), ("y",), ("5",), ("P",), ("L",)]
+    "keys", [(), ("s",), ("?",), ("?", *"host"), ("o",), ("j",), ("d",), ("o", "1"), ("y",), ("5",), ("P",), ("R",)]
 )
 def test_nothing_is_offered_that_is_for_who_has_the_machine(tmp_path, keys):
     shown = visited(Visit(), tmp_path, text, *keys)
     for words_of_owners in (*FOR_OWNERS, str(tmp_path)):
         assert words_of_owners not in shown
+
+
+def test_a_table_with_a_deck_of_ones_own_is_the_doors_and_no_host_is_opened(tmp_path, monkeypatch):
+    async def act(pilot, page):
+        asked = []
+        monkeypatch.setattr(pilot.app, "create_at", lambda address, wanted: asked.append((address, wanted.game)))
+        await press(pilot, "enter")
+        pilot.app.host(Create("weavers", 2, {}, "", (None, None)), everywhere=True)
+        return asked, pilot.app.address
+
+    asked, address = visited(Visit(), tmp_path, act, "d", "1", "o")
+    assert asked == [(address, "witches-revel"), (address, "weavers")]
 
 
 def test_a_game_alone_is_told_to_the_door_without_a_code(tmp_path):

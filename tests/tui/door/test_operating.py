@@ -66,6 +66,7 @@ def test_a_door_that_opens_anew_leads_everybody_back_and_one_that_closes_says_so
         with ann_and_ben(door, tmp_path) as visitors:
             before = json.loads(asked(door, "--status", "--json"))
             assert (before["here"]["people"], before["tables"]["on"]) == (2, 1)
+            assert "Here now: people 2, guests among them 0; sessions 2" in asked(door, "--status")
             door.process.send_signal(signal.SIGHUP)
             for visitor in visitors:
                 visitor.wait(PATIENCE)

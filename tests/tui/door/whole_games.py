@@ -6,7 +6,15 @@ from engine.games import GAMES
 from tests.tui.door.visitors import PATIENCE
 from tests.tui.terminals import plays, presses
 
+KEYS = {"are you sure": "enter", "brew on": "space", "does nothing here": "enter"}
+KEYS |= {"You may ": "space", "You must ": "1"}
 END = r"play again|how it was counted"
+
+
+def hurries(visitor) -> None:
+    """What others do is not held: the games of two who only press keys go on at once."""
+    presses(visitor, ("Good evening", "?"), ("Keys and commands", "pace instant"), (r"› +pace instant", "enter"))
+    visitor.until("Good evening", PATIENCE)
 
 
 def meets(ann, ben, game: str) -> None:
@@ -21,6 +29,6 @@ def meets(ann, ben, game: str) -> None:
 
 
 def plays_it_all(ann, ben, limit: float = PATIENCE) -> None:
-    plays([ann, ben], END, limit=limit)
+    plays([ann, ben], END, KEYS, limit)
     for visitor in (ann, ben):
         visitor.until(END, PATIENCE)

@@ -10,7 +10,7 @@ from net.wire.messages import Chair, Terms
 from tests.tui.scripted_host import at_a_table, last, scripted
 from tests.tui.shared_scenes import BY_DAYS
 from tui.seat import by_days
-from tui.seat.by_days import days_of_rest, days_or_refuse, ending_of, kept_for_me, rested, standings_of, times
+from tui.seat.by_days import days_of_rest, days_or_refuse, ending_of, kept_for_me, standings_of, times
 from tui.seat.company_words import comings, everybody, terms_of
 from tui.seat.seen_result import result_of
 
@@ -82,14 +82,6 @@ def test_rest_is_refused_in_a_sentence_that_says_what_can_be_had():
     seen(rests, Chair("Ann", rest=3), Chair("Ben"))
     seen(has_none, Chair("Ann"), Chair("Ben"))
     seen(is_live, terms=Terms())
-
-
-def test_who_rests_is_told_until_when_and_how_much_is_left():
-    def act(scene):
-        assert rested(scene).startswith("Your clock stands still until ")
-        assert rested(scene).endswith(", or until you answer; 1 day left to rest.")
-
-    seen(act, Chair("Ann", rest=1, rests=172_800_000), Chair("Ben"))
 
 
 @pytest.mark.parametrize(

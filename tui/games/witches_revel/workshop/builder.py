@@ -161,7 +161,8 @@ class BuilderScreen(PictureScreen):
         from tui.screens.host_table import HostScreen
 
         if self._is_kept():
-            self.app.open(HostScreen(GAME, agreed=words.agreed_with(self.bench.draft, self.bench.shelf)))
+            agreed = words.agreed_with(self.bench.draft, self.bench.shelf)
+            self.app.open(HostScreen(GAME, self.app.served, agreed))
 
     def _is_kept(self) -> bool:
         """A deck that can be played is kept first; if it cannot, it is said why."""

@@ -8,7 +8,7 @@ from functools import partial
 from net.discovery.join_code import read_code
 from net.wire.messages import Listed
 from tui.app.letters import Letter
-from tui.door.home import can_go, table_line
+from tui.door.pages.home import can_go, table_line
 from tui.door.visitor import VisitorApp
 from tui.draw.menu import Item
 from tui.screens.list_screen import ListScreen

@@ -12,9 +12,9 @@ from engine.words.speech import counted, joined
 from net.wire.messages import Listed
 from tui.app.letters import Letter
 from tui.door.doorstep import doing, short
-from tui.door.ladder import LadderScreen
-from tui.door.people import PeopleScreen
-from tui.door.talk import TOLD, DoorTalkScreen, draw_talk
+from tui.door.pages.ladder import LadderScreen
+from tui.door.pages.people import PeopleScreen
+from tui.door.pages.talk import TOLD, DoorTalkScreen, draw_talk
 from tui.door.visitor import VisitorApp
 from tui.draw.menu import Item
 from tui.draw.picture import Picture
@@ -28,6 +28,7 @@ WHOEVER = "Whoever wants it, too, plays with you; a bot does, if nobody comes wi
 NAME_SAYS = "What the others will call you. {take} takes it, {write} writes another.{kept}"
 YOURS = " With your key it is yours from now on."
 TONIGHT = " It is yours for tonight; for who comes with a key, for good."
+FIRST = ("throw", "ladder", "settings")  # keys that stand before others
 TABLES = 3  # that the first page lists
 MOST_TOLD = 12  # lines of the talk, where there is room
 FEET = 3  # rows below the list where nothing was said
@@ -158,8 +159,9 @@ class DoorHome(HomeScreen):
 
     def keys_of_the_moment(self) -> list[tuple[str, str]]:
         """The dearest first: not all have room."""
-        ranks, *shops, replays, settings, leave = self.own_footer()
-        return [*self.keys("talk"), ranks, settings, *self.keys("rules", "help"), leave, replays, *shops]
+        keys = {name: (self.key_of(name), own.short) for name, own in self.own_keys().items() if own.short}
+        first = [keys.pop(name) for name in FIRST if name in keys]
+        return [*self.keys("talk"), *first, *self.keys("rules", "help"), keys.pop("quit"), *keys.values()]
 
     # Drawing -------------------------------------------------------------------------------------
 

@@ -9,7 +9,7 @@ from functools import partial
 from tui.app.letters import Letter
 from tui.door.doorstep import doing, short
 from tui.door.meeting import Meeting
-from tui.door.talk import TOLD, draw_talk
+from tui.door.pages.talk import TOLD, draw_talk
 from tui.door.visitor import VisitorApp
 from tui.draw.menu import Item
 from tui.draw.picture import Picture
