@@ -16,7 +16,7 @@ from engine.plain_data import copy_plain, expected, read
 from engine.table.save import load, load_own, retrace, unproved
 from engine.table.table import Table
 from net.clean import printable
-from net.lobby.losing import is_decided, winners_by_time, without_lost
+from net.losing import is_decided, winners_by_time, without_lost
 from net.wire import frames
 
 KIND = "witch-tui game"
@@ -65,7 +65,7 @@ def kept_of(saved: dict[str, Any], names: Sequence[str], bots: Sequence[str | No
 def ending_of(
     table: Table, bots: Sequence[str | None], lost: Collection[int]
 ) -> tuple[bool, list[int], list[int] | None]:
-    """Is it over, by its rules or because time was up (net/lobby/losing.py)?  Who has won, and with which scores?"""
+    """Is it over, by its rules or because time was up (net/losing.py)?  Who has won, and with which scores?"""
     if table.result is not None:
         scores = table.result.scores
         return True, list(without_lost(table.result.winners, lost)), list(scores) if scores else None

@@ -22,7 +22,7 @@ import msgpack
 
 PACKET = 65_536
 COMMAND = (sys.executable, "-P", "-m", "tui.door.nursery")  # -P: never a `tui` that lies in the current folder
-READY = 20.0  # seconds to load the app
+READY = 120.0  # seconds to load the app: some three, and far more on a small or busy machine
 ALL_WALLS = b"ready"
 OPEN = "This system cannot keep sessions away from {} by itself: only let in whom you know, or open the door as root."
 KEPT = re.compile(r"PATH|TZ|LANG|LC_\w+|PYTHON\w+|COVERAGE_\w+|WITCH_TUI_\w+")  # of what this process was told

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 import secrets
 import signal
@@ -31,7 +32,7 @@ from net.door.page.page import Page
 from net.door.upkeep import Upkeep, Watched
 from net.door.visit import CODE, Visit
 from net.door.ways import Ways
-from net.host.listen import keep_accepting
+from net.host.listen import is_news, keep_accepting
 from net.host.vouching import WHO, Vouching
 from net.private_files import alone, only_mine, own_folder
 
@@ -85,6 +86,7 @@ class Door:
     async def open(self, *listeners: socket.socket) -> None:
         """Let people in."""
         plan = self.plan
+        logging.getLogger("asyncio").addFilter(is_news)
         self._set_aside()
         self._upkeep.clear_leftovers(plan.folder / GUESTS)
         self.key = key = await asyncio.to_thread(door_key, plan.folder)
@@ -174,6 +176,7 @@ class Door:
         self._strangers[address] += 1
         try:
             guest.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+            guest.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, self.limits.unsent)  # usually it grows to megabytes
             async with asyncio.timeout(self.limits.login + 1):
                 return await asyncssh.run_server(guest, options=self._options)
         except (OSError, asyncssh.Error, TimeoutError) as error:

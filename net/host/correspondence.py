@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Protocol
 
 from net.host.limits import Limits
-from net.host.presence import Presence
+from net.host.uptime import Uptime
 from net.host.vouching import address_of
 from net.lobby.clocks import Absence
 from net.lobby.company import hashed
@@ -51,7 +51,7 @@ class Correspondence:
 
     def __init__(self, host: Correspondents, time_of_day: Callable[[], float] = time.time) -> None:
         self._host, self._time_of_day = host, time_of_day
-        self._presence = Presence(host.data / "host" / MARK, time_of_day)
+        self._uptime = Uptime(host.data / "host" / MARK, time_of_day)
         self._looked = 0.0
         self._asleep: dict[Code, float] = {}  # when each is to be looked at, in seconds since 1970
         self._seats: dict[str, dict[tuple[Code, bytes], None]] = {}  # by who pays for them: the hash of each's token
@@ -60,7 +60,7 @@ class Correspondence:
 
     def open(self, now: float, heads: Iterable[TableHead]) -> None:
         """Whatever is due was kept, and so was for whom a door had vouched; of others nobody knows where they were."""
-        self._host.lobby.absences.append(Absence(now, self._presence.comes(now)))
+        self._host.lobby.absences.append(Absence(now, self._uptime.comes(now)))
         self._looked, self._asleep = now, self._host.store.due()
         for head in heads:
             for place in head.company.places if head.by_correspondence else ():
@@ -68,14 +68,14 @@ class Correspondence:
                     self._seats.setdefault(address_of(place.who), {})[head.code, place.token] = None
 
     def close(self) -> None:
-        self._presence.mark(asyncio.get_running_loop().time())
+        self._uptime.mark(asyncio.get_running_loop().time())
 
     def look(self, now: float) -> None:
         """Wake who is due."""
         gap, self._looked = now - self._looked, now
         if gap > STALLED:
             self._host.runner.carry_out(self._host.lobby.was_away(gap, now))
-        if leapt := self._presence.leaps(now):
+        if leapt := self._uptime.leaps(now):
             self._host.runner.carry_out(self._host.lobby.leaps(leapt, now))
         today = self._time_of_day()
         for code in [code for code, due in self._asleep.items() if due <= today][:AT_ONCE]:

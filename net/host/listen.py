@@ -84,7 +84,7 @@ async def keep_open(host: Admits, listener: socket.socket, tls: ssl.SSLContext |
     """Let in anybody who comes and may."""
     if tls is not None:
         asyncio.sslproto.SSLProtocol.max_size = TLS_READ  # type: ignore[attr-defined]
-    logging.getLogger("asyncio").addFilter(_is_news)
+    logging.getLogger("asyncio").addFilter(is_news)
 
     async def comes(guest: socket.socket, place: object) -> None:
         address = _address(guest, place)
@@ -139,7 +139,7 @@ async def let_in(host: Admits, link: HostLink, guest: socket.socket, tls: ssl.SS
         open_ring(*below)
 
 
-def _is_news(record: logging.LogRecord) -> bool:
+def is_news(record: logging.LogRecord) -> bool:
     """Not that somebody has gone who is still spoken to: that is everyday, and asyncio says it for each word."""
     return record.msg not in GONE
 

@@ -3,7 +3,7 @@
 A decision is one answer; where several choose at once it is all that a seat chooses until what
 they chose is shown, or its clock would tell how often it has chosen in secret.
 
-Who is late is played for once, or has lost (losing.py).  Who is away is played for until they return, but for tables
+Who is late is played for once, or has lost (net/losing.py).  Who is away is played for until they return, but not
 by correspondence: table.py, `stands_in_at`.
 
 By correspondence the clocks go on whatever happens: while nobody is at the table, while it sleeps on the disk, while

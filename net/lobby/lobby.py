@@ -77,7 +77,7 @@ from net.wire.messages import (
     Ping,
     Pong,
     Remove,
-    Rest,
+    RestDays,
     Return,
     Say,
     Thought,
@@ -144,7 +144,6 @@ class Lobby(LobbyTables):
 
     def wake(self, table: OpenTable, now: float) -> Outcome:
         """A table by correspondence has slept until something was due, or the host was away."""
-        self.alarms.set(table)
         return self._safely(table, lambda table, outcome: self.after(table, now, outcome))
 
     def leaps(self, seconds: float, now: float) -> Outcome:
@@ -157,11 +156,15 @@ class Lobby(LobbyTables):
         if seconds:
             self.absences.append(Absence(now, seconds))
         outcome = Outcome()
-        for table in list(self.tables.values()):
-            if (times := table.times()) is not None:
-                table.rebuild_times(self._excused(times.shifted(-leapt), table.head))
-                outcome += self.wake(table, now)
+        for each in list(self.tables.values()):
+            outcome += self._safely(each, lambda table, excused: self._excuse(table, leapt, now, excused))
         return outcome
+
+    def _excuse(self, table: OpenTable, leapt: float, now: float, outcome: Outcome) -> None:
+        times = table.times()
+        if times is not None:
+            table.rebuild_times(self._excused(times.shifted(-leapt), table.head))
+            self.after(table, now, outcome)
 
     def _safely(self, table: OpenTable | None, work: Callable[[OpenTable, Outcome], None]) -> Outcome:
         """Something that nobody has asked for; if it breaks down, this table does."""
@@ -276,7 +279,7 @@ HEARD: dict[type, Heard] = {
     messages.AskWholeGame: Lobby._record,
     Ping: lambda lobby, link, _, now, outcome: outcome.out.append((link, Pong())),
     messages.AskStandings: standings.standings,
-    **dict.fromkeys((Answer, Undo, Say, Fill, Remove, Agree, Begin, Again, Rest, Leave), Lobby._command),
+    **dict.fromkeys((Answer, Undo, Say, Fill, Remove, Agree, Begin, Again, RestDays, Leave), Lobby._command),
 }
 COMMANDS: dict[type, Callable[[Lobby, OpenTable, Sitting, Any, float, Outcome], None]] = {
     Answer: Lobby._answer,
@@ -287,6 +290,6 @@ COMMANDS: dict[type, Callable[[Lobby, OpenTable, Sitting, Any, float, Outcome], 
     Agree: seating.agree,
     Begin: seating.begin,
     Again: seating.again,
-    Rest: rest.rest,
+    RestDays: rest.rest,
     Leave: seating.leave,
 }

@@ -14,7 +14,7 @@ from engine.ask import Choice, Seat
 from engine.games import find
 from engine.plain_data import copy_plain, tupled
 from net.lobby.company import Company, hashed
-from net.lobby.losing import is_decided
+from net.losing import is_decided
 from net.wire.messages import Code, Line
 
 OWN = hashed(b"")  # the seat of the folder's owner: nobody else gets at it

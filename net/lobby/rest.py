@@ -7,10 +7,12 @@ from net.lobby.outcome import Outcome
 from net.lobby.seating import settle
 from net.lobby.table import OpenTable, Sitting
 from net.lobby.tables import LobbyTables
-from net.wire.messages import Rest
+from net.wire.messages import RestDays
 
 
-def rest(lobby: LobbyTables, table: OpenTable, sitting: Sitting, wanted: Rest, now: float, outcome: Outcome) -> None:
+def rest(
+    lobby: LobbyTables, table: OpenTable, sitting: Sitting, wanted: RestDays, now: float, outcome: Outcome
+) -> None:
     """It counts from now on, whoever is asked."""
     seat = sitting.own_seat
     _check_may_rest(table, seat, wanted.days)

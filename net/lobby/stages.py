@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from engine.ask import Seat
 from engine.words.speech import joined
 from net.lobby.game import LoggedGame
-from net.lobby.losing import winners_by_time
 from net.lobby.records import TableHead
 from net.lobby.table import OpenTable
+from net.losing import winners_by_time
 
 SHOWN_ASKED = 2  # names: of more it is enough that several are asked
 

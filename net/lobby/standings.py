@@ -12,7 +12,7 @@ from net.lobby.records import Asleep, TableHead
 from net.lobby.stages import stage_of
 from net.lobby.table import OpenTable
 from net.lobby.tables import LobbyTables
-from net.wire.messages import AskStandings, Claim, Code, Link, Standing, Standings
+from net.wire.messages import AskStandings, Claim, Code, Link, Stand, Standings
 
 MOST_CLAIMS = 50  # in one question
 
@@ -25,7 +25,7 @@ def standings(lobby: LobbyTables, link: Link, asked: AskStandings, now: float, o
     outcome.out.append((link, Standings(tables)))
 
 
-def _standing(lobby: LobbyTables, claim: Claim, now: float, outcome: Outcome) -> Standing:
+def _standing(lobby: LobbyTables, claim: Claim, now: float, outcome: Outcome) -> Stand:
     found: dict[Code, Asleep] = {}
 
     def head_of(code: Code) -> TableHead | None:
@@ -40,25 +40,25 @@ def _standing(lobby: LobbyTables, claim: Claim, now: float, outcome: Outcome) ->
     code = plays_on_at(lobby.now_at(claim.code), head_of, token)
     head = head_of(code)
     if head is None:
-        return Standing(claim.code, "none")
+        return Stand(claim.code, "none")
     seat = head.company.seat_of(token) if len(claim.token) == TOKEN else None
     if seat is None:
-        return Standing(claim.code, "seat")
+        return Stand(claim.code, "seat")
     if code not in lobby.tables:
         return _of_asleep(found[code], seat, now)
     try:
         return _of_open(lobby.tables[code], seat, now)
     except Exception as error:  # noqa: BLE001  whatever it is, it is the end of one table
         outcome += lobby.set_aside(code, error)
-        return Standing(claim.code, "none")
+        return Stand(claim.code, "none")
 
 
-def _of_open(table: OpenTable, seat: Seat, now: float) -> Standing:
+def _of_open(table: OpenTable, seat: Seat, now: float) -> Stand:
     state = _state(table.head, table.is_over, seat, table.game.asks if table.head.begun else ())
     return _told(table.head, state, seat, table.clock_of(seat) if state == "asked" else None, stage_of(table), now)
 
 
-def _of_asleep(asleep: Asleep, seat: Seat, now: float) -> Standing:
+def _of_asleep(asleep: Asleep, seat: Seat, now: float) -> Stand:
     """Where nobody's time runs nobody is asked anything before somebody is back."""
     times = asleep.times
     state = _state(asleep.head, asleep.over, seat, times.asked if times is not None else ())
@@ -74,6 +74,6 @@ def _state(head: TableHead, over: bool, seat: Seat, asked: Container[Seat]) -> s
     return "asked" if seat in asked and seat not in head.lost else "waits"
 
 
-def _told(head: TableHead, state: str, seat: Seat, until: float | None, stage: str, now: float) -> Standing:
+def _told(head: TableHead, state: str, seat: Seat, until: float | None, stage: str, now: float) -> Stand:
     left = None if until is None else max(0, round(1000 * (until - now)))
-    return Standing(head.code, state, head.game, tuple(head.company.names), seat, left, stage)
+    return Stand(head.code, state, head.game, tuple(head.company.names), seat, left, stage)

@@ -66,7 +66,7 @@ def filter_for(machine: str, own: int) -> bytes:
     for call in (KILL, TGKILL):
         steps += _if(call[column], _only(0, [own]))
     steps += _if(PRLIMIT[column], _only(0, [0, own]))
-    steps += _if(UTIMENSAT[column], [*_only(1, [0])[:-2], (RETURN, 0, 0, REFUSE), *_only(1, [0], half=4)])
+    steps += _if(UTIMENSAT[column], [_load(1), (SAME, 1, 0, 0), (RETURN, 0, 0, REFUSE), *_only(1, [0], half=4)])
     for call, place, values in (
         (PRCTL, 0, [PDEATHSIG]),
         (IOCTL, 1, [TIOCSTI, TIOCLINUX, FIOSETOWN, SIOCSPGRP]),

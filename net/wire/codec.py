@@ -36,7 +36,7 @@ SPARED: dict[type, frozenset[str]] = {
 }
 ADDED: dict[type, int] = {
     messages.Agree: 3,
-    messages.Rest: 5,
+    messages.RestDays: 5,
     messages.AskStandings: 5,
     messages.Standings: 5,
 }  # messages that came later
@@ -67,7 +67,7 @@ WORDS: dict[type, str] = {
     messages.Agree: "agree",
     messages.Begin: "begin",
     messages.Again: "again",
-    messages.Rest: "rest",
+    messages.RestDays: "rest",
     messages.Leave: "leave",
     messages.Whole: "whole",
     messages.AskWholeGame: "record",

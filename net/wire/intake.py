@@ -11,7 +11,7 @@ from sys import getsizeof
 from typing import Any, TypeVar
 
 from net.wire.errors import RemoteProtocolError
-from net.wire.messages import Greeting, Seats, Standing, Standings, Tables, Update
+from net.wire.messages import Greeting, Seats, Stand, Standings, Tables, Update
 
 T = TypeVar("T")
 
@@ -65,7 +65,7 @@ def short_standings(said: Standings) -> Standings:
     return Standings(tuple(_short_standing(table) for table in said.tables))
 
 
-def _short_standing(said: Standing) -> Standing:
+def _short_standing(said: Stand) -> Stand:
     names = tuple(name[:WORD] for name in said.names[:CHAIRS])
     return replace(_short(said, "code", "state", "game", "stage"), names=names)
 

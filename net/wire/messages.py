@@ -182,7 +182,7 @@ class Again(Numbered):
 
 
 @dataclass(frozen=True)
-class Rest(Numbered):
+class RestDays(Numbered):
     """My clock stands still for so many days more, or until I answer."""
 
     days: int
@@ -253,7 +253,7 @@ class Tables:
 
 
 @dataclass(frozen=True)
-class Standing:
+class Stand:
     """How things stand at a table for one who has a seat there."""
 
     code: Code  # where the company plays on, if it does
@@ -269,7 +269,7 @@ class Standing:
 class Standings:
     """In the order in which they were asked for."""
 
-    tables: tuple[Standing, ...]
+    tables: tuple[Stand, ...]
 
 
 @dataclass(frozen=True)
@@ -435,7 +435,7 @@ class Thought:
 
 LAST = 2**53 - 1  # numbers of commands end here: every language can count so far
 Command: TypeAlias = (
-    Answer | Undo | Say | Fill | Remove | Agree | Begin | Again | Rest | Leave
+    Answer | Undo | Say | Fill | Remove | Agree | Begin | Again | RestDays | Leave
 )  # all that have a number
 GONE = ("table", "seat")  # why somebody is refused who need not ask again
 FromPlayer: TypeAlias = Look | Create | Join | Watch | Return | Command | Whole | AskWholeGame | AskStandings | Ping

@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 
 from net.client import Address
-from net.wire.messages import Chair, Line, Listed, Question, Seats, Standing, Talk, Terms, Update, Watch, Welcome
+from net.wire.messages import Chair, Line, Listed, Question, Seats, Stand, Talk, Terms, Update, Watch, Welcome
 from tests.engine.games.mandracora.tables import play, team
 from tests.tui.draw.legible import check_legible
 from tests.tui.games.witches_revel.decks import GEESE
@@ -278,7 +278,7 @@ async def nobody_asks(*_, **__):
 def seat_at(game, state, names=("Ann", "Ben"), left=None, stage="", trouble="", code="owl-fern-42"):
     """A seat of Ann's elsewhere."""
     ticket = Ticket("192.168.1.5", True, code, f"{game}{state}".encode().hex(), game, time.time())
-    standing = Standing(code, state, game, names, 0, left, stage) if state else None
+    standing = Stand(code, state, game, names, 0, left, stage) if state else None
     until = None if left is None else 1000.0 + left
     return SeatElsewhere(ticket, ticket.place, standing, until, trouble)
 

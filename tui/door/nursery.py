@@ -40,6 +40,7 @@ def main() -> None:
     ours = socket.socket(fileno=int(sys.argv[1]))
     preload()
     import_module("tui.door.warm").warm_up()
+    import_module("tui.door.merging").allow_merging()
     gc.freeze()  # or the first look for garbage would copy every page for each session
     with suppress(BrokenPipeError):  # the door is gone
         ours.send(" and ".join(missing()).encode() or READY)

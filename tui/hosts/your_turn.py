@@ -21,7 +21,7 @@ from net.client import Address, Call, call
 from net.discovery.pins import Mistrusted, Pins
 from net.wire.codec import ADDED
 from net.wire.connection import common_version
-from net.wire.messages import AskStandings, Claim, Standing, Standings
+from net.wire.messages import AskStandings, Claim, Stand, Standings
 from tui import __version__
 from tui.hosts.tickets import Ticket, Tickets
 from tui.start.spans import time_left
@@ -48,7 +48,7 @@ class SeatElsewhere:
 
     ticket: Ticket
     where: str  # its host is, in words
-    standing: Standing | None = None  # None: nobody has said yet
+    standing: Stand | None = None  # None: nobody has said yet
     until: float | None = None  # when my time to decide is up, by this process's clock
     trouble: str = ""  # why nobody says
 
@@ -185,7 +185,7 @@ class YourTurn:
         near = "this machine" if ticket.address.path is not None else ticket.place
         return SeatElsewhere(ticket, "your host" if ticket.own else ticket.called or near, **known)
 
-    def _heard(self, ticket: Ticket, standing: Standing) -> SeatElsewhere:
+    def _heard(self, ticket: Ticket, standing: Stand) -> SeatElsewhere:
         until = None if standing.left is None else monotonic() + standing.left / 1000
         return self._seat(ticket, standing=standing, until=until)
 
@@ -194,7 +194,7 @@ def _host_of(ticket: Ticket) -> str:
     return f"{ticket.place} {ticket.proof}"
 
 
-async def standings_of(tickets: Sequence[Ticket], data: Path, way: Way | None = None) -> tuple[Standing, ...]:
+async def standings_of(tickets: Sequence[Ticket], data: Path, way: Way | None = None) -> tuple[Stand, ...]:
     """What one host says of these seats; ValueError if it does not."""
     link = await _reached(tickets[0], data, way)
     try:
@@ -221,7 +221,7 @@ async def _reached(ticket: Ticket, data: Path, way: Way | None) -> Call:
         raise ticket.mistrusted(error, proof) from None
 
 
-def _vetted(said: Standing) -> Standing:
+def _vetted(said: Stand) -> Stand:
     """The same, made harmless: a stranger says it."""
     names = tuple(brief(name, LONGEST_NAME) for name in said.names[:9])
     stage = brief(said.stage, LONGEST_STAGE)

@@ -8,7 +8,7 @@ from typing import Any
 
 from engine.ask import Seat
 from engine.words.speech import counted
-from net.wire.messages import Again, Agree, Begin, Chair, Fill, Remove, Rest, Say
+from net.wire.messages import Again, Agree, Begin, Chair, Fill, Remove, RestDays, Say
 from tui.app.acts import by_words, help_of
 from tui.draw.prose import a, capital
 from tui.hosts.tickets import Ticket
@@ -219,7 +219,7 @@ class People(Others):
         except ValueError as error:
             self.say(str(error))
             return
-        if await self.commanded(partial(Rest, days=wanted)):
+        if await self.commanded(partial(RestDays, days=wanted)):
             self.say(rested(wanted))
 
     async def do_next(self, _: str) -> None:

@@ -8,7 +8,7 @@ from functools import partial
 from engine.ask import Seat
 from engine.news import TAKEN_BACK
 from engine.words.speech import capital, counted
-from net.wire.messages import Again, Fill, Rest
+from net.wire.messages import Again, Fill, RestDays
 from tui.app.letters import Letter
 from tui.draw.board import Motion
 from tui.draw.menu import Item
@@ -188,7 +188,7 @@ class SharedTableScreen(Talking, TableScreen):
         self.begin(self._rested(days))
 
     async def _rested(self, days: int) -> None:
-        await self.session.command(partial(Rest, days=days))
+        await self.session.command(partial(RestDays, days=days))
         self.note(rested(days))
 
     def _absent(self) -> list[Seat]:

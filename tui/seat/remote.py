@@ -28,7 +28,7 @@ from net.wire.messages import (
     Leave,
     Ping,
     Refused,
-    Rest,
+    RestDays,
     Return,
     Say,
     Seats,
@@ -145,7 +145,7 @@ class RemoteSession(Session):
             self._take(Refused(message.number, "the program of this host is older and knows no talk between partners"))
         elif isinstance(message, Agree) and self._version < AGREEING:
             self._take(Refused(message.number, "the program of this host is older and waits for nobody to agree"))
-        elif isinstance(message, Rest) and self._version < BY_DAYS:
+        elif isinstance(message, RestDays) and self._version < BY_DAYS:
             self._take(Refused(message.number, "the program of this host is older and knows no rest"))
         else:
             self.call.say(message)

@@ -14,7 +14,7 @@ from engine.news import Facts
 from engine.view import View
 from engine.words.speech import Voice
 from net.lobby.company import USUAL
-from net.lobby.losing import is_decided, winners_by_time
+from net.losing import is_decided, winners_by_time
 from net.wire.intake import NEWS
 from net.wire.messages import Farewell, Line, Question, Seats, Terms, Update
 from tui.draw.prose import capital

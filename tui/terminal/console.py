@@ -8,6 +8,7 @@ import signal
 from codecs import getincrementaldecoder
 from collections.abc import Callable
 from contextlib import suppress
+from threading import Event
 from time import monotonic
 from typing import IO, Any
 
@@ -15,8 +16,10 @@ from textual._parser import ParseError
 from textual._xterm_parser import XTermParser
 from textual.drivers.linux_driver import LinuxDriver
 
-BEAT = 0.1  # seconds after which Escape was a key of its own, and the app may have ended
-PIECE = 4096  # bytes
+BEAT = 0.1  # seconds after which Escape was a key of its own
+AWAKE = 10  # beats after the last key; then nothing is waited for but the next one, and no time is spent
+PIECE = 1024  # bytes
+MANY = 100  # keys that nobody has heard: more stay in the terminal, and then with whoever types them
 
 
 def has_shell() -> bool:
@@ -72,23 +75,48 @@ class Console(LinuxDriver):
         assert self._file is not None  # the app has a terminal
         self._output = Output(self._file)
         self._file = self._output  # type: ignore[assignment]
+        self._woken, self._wake = os.pipe()  # wakes who waits for keys when the app ends
+        os.set_blocking(self._woken, False)
 
     # What is typed -------------------------------------------------------------------------------
 
     def run_input_thread(self) -> None:
         """What is typed reaches the app, until one of the two ends."""
         parser, decode = XTermParser(self._debug), getincrementaldecoder("utf-8")("replace").decode
+        beats = AWAKE
         while not self.exit_event.is_set():
-            if select.select([self.fileno], [], [], BEAT)[0]:
+            ready, _, _ = select.select([self.fileno, self._woken], [], [], BEAT if beats else None)
+            beats = AWAKE if ready else beats - 1
+            if self._woken in ready:
+                os.read(self._woken, PIECE)
+            if self.fileno in ready:
                 if not (data := self._typed()):
                     self._hang_up()
                     break
                 for event in parser.feed(decode(data)):
                     self.process_message(event)
+                self._wait_to_be_heard()
             for event in parser.tick():
                 self.process_message(event)
         with suppress(EOFError, ParseError):  # a key of which only the beginning has come
             list(parser.feed(""))
+
+    def _wait_to_be_heard(self) -> None:
+        """An app whose terminal takes no pictures hears no keys; what waits here is bounded, and in the system, too."""
+        taken = Event()
+        with suppress(RuntimeError):  # it has ended
+            self._loop.call_soon_threadsafe(taken.set)
+            while not taken.wait(BEAT) or self._unheard() > MANY:
+                if self.exit_event.wait(BEAT / 10):
+                    break
+
+    def _unheard(self) -> int:
+        return sum(pump.message_queue_size for pump in (self._app, *self._app.screen_stack[-1:]))
+
+    def disable_input(self) -> None:
+        """Nobody waits for keys any more."""
+        os.write(self._wake, b".")
+        super().disable_input()
 
     def _typed(self) -> bytes:
         """Nothing: the terminal is gone."""

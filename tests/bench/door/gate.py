@@ -6,13 +6,11 @@ import json
 import os
 import re
 import signal
-import socket
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from types import TracebackType
 from typing import Any, NamedTuple, Self
 
 import asyncssh
@@ -37,9 +35,7 @@ class Gate:
         self.start()
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
         self.stop()
         if kind is not None:
             print(self.complaints()[-2000:], file=sys.stderr)
@@ -55,6 +51,7 @@ class Gate:
         assert line, f"no door: {self.complaints()}"
         self.facts: Mapping[str, Any] = json.loads(line)
         self.port = int(self.facts["port"])
+        until(lambda: bool(self._nurseries()), READY, "the app is being loaded")
 
     def stop(self) -> None:
         if self.process.poll() is None:
@@ -89,11 +86,16 @@ class Gate:
 
     @property
     def host(self) -> int:
-        return self.one("main host", self._below())
+        return next(pid for pid in self._below() if "main host" in command_of(pid))
 
     @property
     def nursery(self) -> int:
-        return self.one("tui.door.nursery", [pid for pid in self._below() if stat(pid)[1:2] == [str(self.door)]])
+        return self._nurseries()[0]
+
+    def _nurseries(self) -> list[int]:
+        """The one that the door has; sessions are called alike."""
+        below = [pid for pid in self._below() if stat(pid)[1:2] == [str(self.door)]]
+        return [pid for pid in below if "tui.door.nursery" in command_of(pid)]
 
     @property
     def sessions(self) -> list[int]:
@@ -101,9 +103,6 @@ class Gate:
             tasks = Path(f"/proc/{self.nursery}/task").glob("*/children")
             return [int(pid) for children in tasks for pid in children.read_text().split()]
         return []
-
-    def one(self, words: str, pids: Iterable[int]) -> int:
-        return next(pid for pid in pids if words in command_of(pid))
 
     def _below(self) -> list[int]:
         return [pid for pid in family(self.door) if pid != self.door]
@@ -161,11 +160,6 @@ def until(holds: Callable[[], bool], seconds: float, what: str) -> float:
         assert time.monotonic() < began + seconds, f"not within {seconds:g} s: {what}"
         time.sleep(0.01)
     return time.monotonic() - began
-
-
-def free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as server:
-        return int(server.getsockname()[1])
 
 
 class Listening(NamedTuple):

@@ -1,4 +1,4 @@
-"""Light visitors: many of them in one process, each with a terminal that counts what comes, and draws when one looks."""
+"""Light visitors: many in one process, each with a terminal that counts what comes, and draws when somebody looks."""
 
 from __future__ import annotations
 

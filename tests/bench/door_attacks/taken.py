@@ -11,14 +11,16 @@ from __future__ import annotations
 import io
 import json
 import sys
+from dataclasses import replace
 from functools import partial
-from pathlib import Path
-from typing import Any
 
+from net.door.allowance import USUAL
 from net.door.nursery import Nursery
+from net.door.server import DoorPlan
 from tui.cli import main as command
 from tui.cli import serve
 from tui.door import nursery
+from tui.door.evening import Came
 
 COMMAND = (sys.executable, "-P", "-m", "tests.bench.door_attacks.taken")
 
@@ -29,6 +31,8 @@ def main() -> int:
         nursery.main()
         return 0
     serve.Nursery = partial(Nursery, command=COMMAND)  # type: ignore[misc, assignment]
+    # One attacker tries more here than anybody could from one address.
+    serve.DoorPlan = partial(DoorPlan, limits=replace(USUAL, begins_of_one=(100.0, 1_000)))  # type: ignore[misc, assignment]
     return command.main()
 
 
@@ -37,17 +41,17 @@ def take_over() -> None:
     from tests.bench.door_attacks import inside
     from tui.door import session
 
-    as_usual = session.join_in_lines
+    as_usual = session.door_in_lines
 
-    def taken(folder: Path, joining: Any, why: str) -> int:
+    def taken(came: Came, why: str) -> int:
         line = sys.stdin.readline()
         if not line.startswith("{"):
             sys.stdin = io.StringIO(line + sys.stdin.read())
-            return as_usual(folder, joining, why)
-        print(json.dumps(inside.attempt(folder, json.loads(line))), flush=True)
+            return as_usual(came, why)
+        print(json.dumps(inside.attempt(came.folder, json.loads(line))), flush=True)
         return 0
 
-    session.join_in_lines = taken
+    session.door_in_lines = taken
 
 
 if __name__ == "__main__":

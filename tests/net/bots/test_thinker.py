@@ -13,6 +13,7 @@ from dataclasses import replace
 import pytest
 
 from engine.bots import LEVELS, UNIFORM
+from net.bots import __main__ as process
 from net.bots.thinker import DEATHS, Stuck, Thinker
 from net.wire.messages import Answer, Forget, Undo
 from tests.net.lobby.fake_lobby import FakeLobby, new_table
@@ -288,3 +289,51 @@ def test_kill_9_of_whom_it_thinks_for_leaves_no_orphan(tmp_path):
     parent.communicate()
     assert select.select([handle], [], [], LIMIT)[0], "the bots' process is still there"
     os.close(handle)
+
+
+# Worlds of strangers -----------------------------------------------------------------------------
+
+
+def test_a_wary_process_takes_worlds_that_fit_and_refuses_others_with_a_sentence(tmp_path):
+    async def test(bench):
+        wary = Thinker(tmp_path / "wary.txt", think=lambda: 0.2, most=1, wary=True)
+        thoughts, forged = asyncio.Queue(), []
+        wary.attach(
+            lambda *place: {**bench.world(*place), **dict(forged)}, thoughts.put_nowait, bench.failures.put_nowait
+        )
+        try:
+            think = bench.fake_lobby.open[1]
+            wary.tell(think)
+            assert (await thoughts.get()).option in think.question.options
+            before = wary.pids
+            forged.append(
+                ("checkpoint", {**bench.world(think.code, think.number)["checkpoint"], "hands": [[0] * 1_000]})
+            )
+            wary.tell(think)
+            stuck = await thoughts.get()
+            assert isinstance(stuck, Stuck) and "hands" in stuck.reason
+            forged.clear()
+            wary.tell(think)
+            assert (await thoughts.get()).option in think.question.options
+            assert wary.pids == before
+        finally:
+            wary.close()
+
+    at_a_bench(tmp_path, test, "adept")
+
+
+def never_ends():
+    with process.patience():
+        while True:
+            pass
+
+
+def test_a_thought_without_end_is_stopped_in_the_middle_and_what_it_is_part_of_goes_on(monkeypatch):
+    monkeypatch.setattr(process, "PATIENCE", 0.05)  # of the processor
+    before = signal.signal(signal.SIGPROF, process.stop)
+    try:
+        with process.patience(), pytest.raises(process.TooLong, match="no end"):
+            never_ends()
+        assert signal.getitimer(signal.ITIMER_PROF) == (0.0, 0.0)
+    finally:
+        signal.signal(signal.SIGPROF, before)

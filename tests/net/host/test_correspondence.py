@@ -8,7 +8,7 @@ import pytest
 
 from net.lobby.company import DAY
 from net.store.results import Results
-from net.wire.messages import Create, Join, Leave, Look, Refused, Rest, Return, Seats, Tables, Terms
+from net.wire.messages import Create, Join, Leave, Look, Refused, RestDays, Return, Seats, Tables, Terms
 from tests.net.host.days import in_days
 from tui.cli.kept_games import verify
 
@@ -154,7 +154,7 @@ def test_rest_outlives_the_host(tmp_path):
         ann, ben, code = await two(days)
         late = await who_is_asked(ann, ben)
         await late.says(Return(code, late.token))
-        await late.says(Rest(1, 3))
+        await late.says(RestDays(1, 3))
         late.goes()
         await days.is_killed()
         await days.opens()

@@ -17,7 +17,7 @@ from net.wire.messages import (
     Fill,
     Look,
     Refused,
-    Rest,
+    RestDays,
     Seats,
     Tables,
     Terms,
@@ -246,7 +246,7 @@ def test_an_older_program_sees_a_plain_table_with_a_clock(people, version):
     ben.creates(terms=OR_LOST, game="duel")
     ann.joins(ben)
     assert ann.last(Welcome).terms == Terms(clock=DAY)
-    ben.does(Rest, 2)
+    ben.does(RestDays, 2)
     assert ann.last(Seats).chairs[ben.seat] == Chair("Ben")
     people.at(4 * DAY)
     assert ann.last(Update).over

@@ -12,7 +12,7 @@ from net.wire.messages import (
     Again,
     AskWholeGame,
     Leave,
-    Rest,
+    RestDays,
     Seats,
     Undo,
     Update,
@@ -64,7 +64,7 @@ def test_of_three_a_bot_plays_on_and_its_owner_is_not_among_the_winners(people):
     assert late.last(Seats).chairs[late.seat].lost
     assert late.chairs[late.seat].stand_in == "novice"
     assert not late.last(Update).over
-    assert refused(late.does(Rest, 1)) == "your time was up, so you have lost this game"
+    assert refused(late.does(RestDays, 1)) == "your time was up, so you have lost this game"
     for _ in range(400):
         people.bots_play()
         assert late.question is None

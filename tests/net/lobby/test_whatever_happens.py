@@ -30,7 +30,7 @@ from net.wire.messages import (
     Ping,
     Refused,
     Remove,
-    Rest,
+    RestDays,
     Return,
     Say,
     Terms,
@@ -79,7 +79,7 @@ COMMANDS = st.one_of(
     st.just((Agree,)),
     st.just((Again,)),
     st.just((Again,)),
-    st.builds(lambda days: (Rest, days), st.integers(0, 2)),
+    st.builds(lambda days: (RestDays, days), st.integers(0, 2)),
     st.builds(lambda good: (Leave, good), st.booleans()),
 )
 PLAINLY = st.sampled_from([Look(), Whole(), AskWholeGame(), Ping()])

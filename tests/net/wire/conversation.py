@@ -38,7 +38,7 @@ from net.wire.messages import (
     Return,
     Say,
     Seats,
-    Standing,
+    Stand,
     Standings,
     Tables,
     Talk,
@@ -162,7 +162,7 @@ INNER = {
     (Talk, "lines"): Line,
     (Tables, "tables"): Listed,
     (AskStandings, "seats"): Claim,
-    (Standings, "tables"): Standing,
+    (Standings, "tables"): Stand,
     (Update, "question"): Question,
 }
 

@@ -53,7 +53,7 @@ TYPES = {  # as messages.py says it, and as the document does
     "tuple[Line, ...]": "list of line",
     "tuple[Listed, ...]": "list of listed",
     "tuple[Claim, ...]": "list of claim",
-    "tuple[Standing, ...]": "list of standing",
+    "tuple[Stand, ...]": "list of stand",
     "tuple[Offer, ...]": "list of offer",
     "tuple[Setting, ...]": "list of setting",
     "Choice": "option",
@@ -111,7 +111,7 @@ def test_what_is_called_a_command_has_a_number():
 
 def test_the_parts_of_messages_have_their_fields_in_order():
     parts = {row[0]: fields_in(row[1]) for row in table("3.2 Parts of messages")}
-    said = (messages.Listed, messages.Standing, messages.Chair, messages.Question, messages.Line, Offer, Setting)
+    said = (messages.Listed, messages.Stand, messages.Chair, messages.Question, messages.Line, Offer, Setting)
     kinds = (messages.Terms, messages.Claim, *said)
     assert parts == {kind.__name__.lower(): fields_of(kind) for kind in kinds}
 

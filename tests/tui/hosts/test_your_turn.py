@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from net.wire.messages import Leave, Standing, Terms
+from net.wire.messages import Leave, Stand, Terms
 from tests.net.host.real_hosts import until, with_real_host
 from tests.tui.hosts.app_among_hosts import keep_to_oneself
 from tests.tui.hosts.test_hosts import NOBODY, stranger
@@ -40,7 +40,7 @@ async def two_by_days(real_host, terms=A_DAY, **more):
 def time_is_up(real_host, session, seat):
     """Of this seat, now."""
     table = real_host.host.lobby.tables[session.scene.code]
-    table.clocks.until[seat] = 0.0
+    table.clocks.until[seat] = asyncio.get_running_loop().time()
     real_host.host.runner.wake(table)
 
 
@@ -192,7 +192,7 @@ def test_an_older_host_is_not_asked_what_it_does_not_understand(tmp_path):
 
 
 def test_what_a_stranger_says_is_made_harmless():
-    said = _vetted(Standing("x", "asked\x1b[2J" * 9, "weavers", ("B\x1ben" * 99,) * 99, 0, 1, "\x1b]2;x\x07" * 999))
+    said = _vetted(Stand("x", "asked\x1b[2J" * 9, "weavers", ("B\x1ben" * 99,) * 99, 0, 1, "\x1b]2;x\x07" * 999))
     assert all(text.isprintable() for text in (said.state, said.stage, *said.names))
     assert max(map(len, (said.state, said.stage, *said.names))) <= 60
     assert len(said.names) < 10

@@ -17,7 +17,7 @@ MARKS = 30.0  # seconds from one to the next
 LEAP = 10.0  # seconds by which the time of day may drift away before anybody looks at it
 
 
-class Presence:
+class Uptime:
     """The mark, and how the time of day goes beside the time of this process."""
 
     def __init__(self, mark: Path, time_of_day: Callable[[], float]) -> None:
