@@ -72,6 +72,7 @@ class Door:
         self.page = Page(plan.folder, plan.data, self.guestbook, log)
         self.page.renamed = self._renamed
         self.visits: dict[Visit, Person] = {}
+        self.turns = asyncio.Semaphore(max(2, os.cpu_count() or 1))
         self._ways: dict[bytes, Ways] = {}  # of those who are here
         self.refusals = Refusals(log)
         self._since: dict[Visit, float] = {}  # when they came

@@ -30,6 +30,7 @@ LARGEST = (500, 200)  # columns and rows: who says more gets so many
 USUAL_SIZE = (80, 24)  # of who does not say
 PIECE = 16_384  # bytes that are passed on at a stretch
 TAKEN = ("LANG", "LC_ALL", "LC_CTYPE", "COLORTERM", "NO_COLOR")  # of what a visitor's program says of itself
+SILENT = 1.0  # seconds after which a session that has painted nothing is waited for no more
 CODE = re.compile(r"[a-z]{1,20}-[a-z]{1,20}-[0-9]{1,4}(?:-[a-z0-9-]{1,20})?")
 NO_COMMAND = "This door leads to games: no commands are run here. Without one you come to the tables; a table's code "
 NO_COMMAND += "leads to that table.\r\n"
@@ -44,6 +45,7 @@ class Visited(Protocol):
     """What a visit needs of the door."""
 
     limits: DoorLimits
+    turns: asyncio.Semaphore  # of sessions that begin: that is work of which others shall not notice much
 
     def wish(self, visit: Visit, words: dict[str, Any]) -> Wish: ...
     async def begin(self, visit: Visit, wish: Wish) -> Running: ...
@@ -73,6 +75,7 @@ class Visit(asyncssh.SSHServerSession[bytes]):
         self._full: asyncio.TimerHandle | None = None
         self._beginning: asyncio.Task[None] | None = None
         self._is_over = self._is_hung_up = False
+        self._has_painted = asyncio.Event()
 
     # What the visitor's program asks for ----------------------------------------------------------
 
@@ -113,6 +116,14 @@ class Visit(asyncssh.SSHServerSession[bytes]):
         environ = {name: text for name in TAKEN if (text := self._said(name))}
         environ[CONNECTION] = self._connection()
         words = {"terminal": self._terminal, "size": self._size, "environ": environ, "code": self._code}
+        async with self.door.turns:  # who comes with many waits, and games go on
+            if not self._is_over:
+                await self._begin_with(words)
+            if self.session is not None and not self._is_over:
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(self._has_painted.wait(), SILENT)
+
+    async def _begin_with(self, words: dict[str, Any]) -> None:
         try:
             session = await self.door.begin(self, self.door.wish(self, words))
         except ValueError as error:
@@ -125,6 +136,7 @@ class Visit(asyncssh.SSHServerSession[bytes]):
             self._hang_up()
             return
         os.set_blocking(session.terminal, False)
+        self._resize()  # the window may be another since it was begun
         self._loop.add_reader(session.terminal, self._from_session)
         self._pass_on()
 
@@ -139,6 +151,9 @@ class Visit(asyncssh.SSHServerSession[bytes]):
 
     def terminal_size_changed(self, width: int, height: int, pixwidth: int, pixheight: int) -> None:
         self._size = clamped(width, height)
+        self._resize()
+
+    def _resize(self) -> None:
         if self.session is not None and self._terminal:
             columns, rows = self._size
             with suppress(OSError):
@@ -191,6 +206,7 @@ class Visit(asyncssh.SSHServerSession[bytes]):
             return
         except OSError:  # nobody has the other end of the terminal any more
             data = b""
+        self._has_painted.set()
         if data:
             self.channel.write(data)
         else:
@@ -254,6 +270,7 @@ class Visit(asyncssh.SSHServerSession[bytes]):
         if self._is_over:
             return
         self._is_over = True
+        self._has_painted.set()
         if self._full is not None:
             self._full.cancel()
         self._hang_up()

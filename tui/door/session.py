@@ -22,6 +22,7 @@ from tui.door.asking import Asking
 from tui.door.confined import confine
 from tui.door.evening import Came, door_in_lines
 from tui.door.reach import Reach
+from tui.door.warm import give_empty
 from tui.hosts.finder import Seen
 from tui.start.join import Joining
 
@@ -45,6 +46,7 @@ def run(wish: dict[str, Any], reach: Reach) -> int:
     # The door's account, which is not ours for long.
     address = Address(path=folder / HOST, uid=os.geteuid(), tls=False, called=HERE)
     from_now_on(reach)
+    give_empty(folder)
     confine(folder, wish["account"])
     gc.enable()
     code = read_code(wish["code"]) if wish["code"] else None

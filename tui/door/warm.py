@@ -10,6 +10,7 @@ import asyncio
 import gc
 import os
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -18,11 +19,13 @@ from engine.games import GAMES
 from net.bots.seconds import usually
 from net.client import Address
 from net.door.ways import HOST
+from net.private_files import GAMES_KEPT, only_mine
 from tui.app.app import Launch
 from tui.door.app import DoorApp
 from tui.hosts.finder import Seen
 from tui.start.new_game import NewGame
 
+EMPTY = dict[str, bytes]()  # files in a folder, as they are at first
 SIZE = (80, 24)
 MOMENT = 0.3  # seconds: until a screen has been painted
 TERMINAL = {"LANG": "C.UTF-8", "TERM": "xterm-256color", "COLORTERM": "truecolor"}
@@ -58,7 +61,19 @@ class NoBots:
 def warm_up() -> None:
     with TemporaryDirectory() as folder:
         asyncio.run(_all(Path(folder)))
+        EMPTY[GAMES_KEPT] = (Path(folder) / "0" / GAMES_KEPT).read_bytes()
     gc.collect()
+
+
+def give_empty(folder: Path) -> None:
+    """Who comes for the first time gets a file for their games that is made already.
+
+    To make one waits for the disk five times, and so do the games of all others when many come at once.  This one does
+    not wait: nothing lies in it that could be lost.
+    """
+    for name, content in EMPTY.items():
+        with suppress(FileExistsError), open(folder / name, "xb", opener=only_mine) as file:
+            file.write(content)
 
 
 async def _all(folder: Path) -> None:
