@@ -48,7 +48,7 @@ class Turns(App[None], inherit_bindings=False):
         """To a seat that one has at another's table."""
         raise NotImplementedError
 
-    def call_for_attention(self, sentence: str) -> None:
+    def call_for_attention(self, sentence: str, by_people: bool = False) -> None:
         """It is my turn somewhere, and I look elsewhere."""
         raise NotImplementedError
 
@@ -78,7 +78,7 @@ class Turns(App[None], inherit_bindings=False):
         if not self.screen_stack:
             return  # somebody has left meanwhile
         for seat in fresh[:1]:
-            self.call_for_attention(f"{seat.called}: your turn")
+            self.call_for_attention(f"{seat.called}: your turn", by_people=True)
         self.shown.heard_of_turns(fresh)
 
     @property
