@@ -14,7 +14,7 @@ from net.clean import sentence
 from net.wire.messages import Create
 from tui.app.settings import Settings
 from tui.app.shown import Shown
-from tui.app.turns import Turns, session_of
+from tui.app.turns import TurnsElsewhere, session_of
 from tui.seat.by_days import TOLD_BY, kept_for_me
 from tui.seat.local import LocalSession
 from tui.seat.scene import Scene
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from tui.seat.remote import RemoteSession
 
 
-class Navigation(Turns, inherit_bindings=False):
+class Navigation(TurnsElsewhere, inherit_bindings=False):
     """An app that finds its way about.  One screen lies below all others: home, or a table."""
 
     settings: Settings

@@ -30,7 +30,7 @@ def session_of(screen: Screen[Any]) -> Session | None:
     return session if isinstance(session, Session) else None
 
 
-class Turns(App[None], inherit_bindings=False):
+class TurnsElsewhere(App[None], inherit_bindings=False):
     """An app that knows where else somebody waits for me."""
 
     local_tables: LocalTables

@@ -82,10 +82,11 @@ def app(arguments: Arguments, wanted: Any = None) -> int:
     """The screens, beginning with what is wanted."""
     if why := arguments.why:
         if arguments.command is None and (why == BY_SWITCH or something_waits(arguments)):
+            from tui.cli.kept_games import waiting_games
             from tui.plain.join import home_in_lines
 
             again = ["--data", arguments.data] if arguments.data else []
-            return home_in_lines(data_folder(arguments), IN_LINES.format(why), again)
+            return home_in_lines(data_folder(arguments), IN_LINES.format(why), waiting_games, again)
         raise ValueError(f"{why}; {in_lines_instead(arguments)}")
     gc.disable()  # half a million fresh objects and no garbage: collecting would cost a tenth of the start
     from net.bots.thinker import thinker_for

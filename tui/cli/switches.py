@@ -179,8 +179,8 @@ A table of your own at once:
 DUE = """\
 For a shell prompt or cron: quick, a line for each table, 0 where nothing waits,
 at most 100. Hosts have 2 seconds; what goes wrong is said on stderr and does not
-count. For bash:
-    PROMPT_COMMAND='n=$(witch-tui due 2>/dev/null | wc -l)'"""
+count. In a shell's start file:
+    witch-tui due 2>/dev/null"""
 SERVE = (
     *SERVER,
     word("--keys", metavar="FILE", help="whose keys come in: a file as ~/.ssh/authorized_keys"),

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from pathlib import Path
 
 from net.clean import printable
 from net.store.store import DATABASE
 from tui.app.acts import by_words, help_of
-from tui.cli.kept_games import waiting_games
 from tui.draw.prose import TO_COPY, row, wrapped, wrapped_help
 from tui.hosts.tickets import Ticket
 from tui.hosts.your_turn import AT_MOST, NOTHING_WAITS, SeatElsewhere, YourTurn, gone_said
@@ -24,8 +23,9 @@ NONE_LIKE_IT = "Type the number of a line above, next, tables, ? or quit."
 class PlainHome:
     """Somebody who has not sat down anywhere."""
 
-    def __init__(self, data: Path, lines: Lines, more: Sequence[str]) -> None:
+    def __init__(self, data: Path, lines: Lines, more: Sequence[str], games: Callable[[Path], Iterable[str]]) -> None:
         self.data, self.lines = data, lines
+        self._games = games  # a line for each game of one's own that waits
         self.turns = YourTurn(data)
         self.seat: Ticket | None = None  # where they go
         self._more = more  # what commands end with
@@ -71,7 +71,7 @@ class PlainHome:
         if not self._seats:
             print(f"{row(NO_SEATS)}\n{TO_COPY}witch-tui join --plain", flush=True)
         if (self.data / DATABASE).exists():
-            print("\n".join(waiting_games(self.data)), flush=True)
+            print("\n".join(self._games(self.data)), flush=True)
         print(f"{row(BEGINS)}\n{TO_COPY}witch-tui play witches-wheel --plain", flush=True)
 
     async def do_next(self, _: str) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from pathlib import Path
 
@@ -44,17 +44,17 @@ async def _join(data: Path, wanted: Joining, more: Sequence[str], new: Create | 
         await hosts.close()
 
 
-def home_in_lines(data: Path, first: str, more: Sequence[str] = ()) -> int:
+def home_in_lines(data: Path, first: str, games: Callable[[Path], Iterable[str]], more: Sequence[str] = ()) -> int:
     """What waits, and from there to a table."""
     print(wrapped(first), flush=True)
-    return run_till_told(_from_home(data, more))
+    return run_till_told(_from_home(data, games, more))
 
 
-async def _from_home(data: Path, more: Sequence[str]) -> int:
+async def _from_home(data: Path, games: Callable[[Path], Iterable[str]], more: Sequence[str]) -> int:
     hosts, lines = _opened(data, None)
     before = told_before(hosts.tickets)
     try:
-        ticket = await PlainHome(data, lines, more).run()
+        ticket = await PlainHome(data, lines, more, games).run()
         session = await hosts.go_back(ticket) if ticket is not None else None
         return await _from_table_to_table(hosts, session, lines, more, before)
     finally:

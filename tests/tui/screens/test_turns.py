@@ -62,6 +62,14 @@ async def goes_home(pilot):
     await shows(pilot, "host a table")
 
 
+async def until_time_is_up(pilot, real_host, other):
+    """The other's, at the table that is seen."""
+    screen = pilot.app.screen
+    while not screen.session.scene.over:
+        time_is_up(real_host, other, 1 - screen.scene.me)
+        await asyncio.sleep(0.02)
+
+
 def row_of(pilot, text):
     return next((line for line in lines_of(pilot) if text in line), "")
 
@@ -69,7 +77,7 @@ def row_of(pilot, text):
 def test_home_says_that_it_is_my_turn_and_one_key_leads_there(tmp_path):
     async def act(pilot, real_host):
         calls = []
-        pilot.app.call_for_attention = calls.append
+        pilot.app.call_for_attention = lambda sentence, **more: calls.append(sentence)
         cleo = await sits_by_days(pilot, real_host)
         await goes_home(pilot)
         await shows(pilot, "You have to decide within")
@@ -88,7 +96,7 @@ def test_home_says_that_it_is_my_turn_and_one_key_leads_there(tmp_path):
                 await plays(cleo, 1)
             await asyncio.sleep(0.01)
         await shows(pilot, "m your turn")
-        assert calls == ["Witches Wheel with Ann: your turn"]
+        assert {*calls} == {"Witches Wheel with Ann: your turn"}
 
     at_a_host(tmp_path, act)
 
@@ -138,7 +146,7 @@ def test_a_game_that_time_ends_while_i_look_on_ends_there(tmp_path):
         cleo = await sits_by_days(pilot, real_host, OR_LOST)
         await cleo.leave()
         await is_done(pilot)
-        time_is_up(real_host, cleo, 1 - pilot.app.screen.scene.me)
+        await until_time_is_up(pilot, real_host, cleo)
         await shows(pilot, "You have won.", "Ann has run out of time, and lost")
         await press(pilot, "y")
         await shows(pilot, "1 of 2  seen from the seat of Ann 2")
@@ -185,8 +193,7 @@ def test_home_does_not_wait_for_a_host_that_is_gone_and_its_seat_can_be_thrown_a
         Tickets(pilot.app.local_tables.data).keep(ticket)
         Tickets(pilot.app.local_tables.data).keep(replace(ticket, token="cd" * 16))
         await pilot.app.go(pilot.app.home_screen())
-        await shows(pilot, "my seat", f"Weavers, {CODE} at 127.0.0.1:1")
-        await shows(pilot, "not reached")
+        await shows(pilot, "my seat", "not reached")
         await press(pilot, "down", "up")
         await shows(pilot, "127.0.0.1:1: cannot be reached", "It is kept for you.", "x throw away")
         await press(pilot, "x")
