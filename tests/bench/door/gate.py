@@ -138,6 +138,13 @@ def worked(pid: int) -> float:
     return 0.0
 
 
+def merges() -> str:
+    """Does this system keep equal pages once (tui/door/merging.py)?  Then what sessions hold shrinks by the minute."""
+    with unless_gone:
+        return "equal pages are merged" if int(Path("/sys/kernel/mm/ksm/run").read_text()) == 1 else "nothing is merged"
+    return "nothing is merged"
+
+
 def command_of(pid: int) -> str:
     with unless_gone:
         return Path(f"/proc/{pid}/cmdline").read_text(errors="replace").replace("\0", " ")

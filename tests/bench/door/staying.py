@@ -8,7 +8,7 @@ from statistics import median
 
 from tests.bench.companies import percentile
 from tests.bench.door.effort import Effort
-from tests.bench.door.gate import Gate, files_below, held, private, terminals, until, worked
+from tests.bench.door.gate import Gate, files_below, held, merges, private, terminals, until, worked
 from tests.bench.door.visitors import HOME, NAME_PAGE, PATIENCE, THE_END, Visitor, comes
 from tests.bench.door.wire import counted
 from tests.bench.report import Figure, Report
@@ -23,7 +23,7 @@ STATIONS = 50  # visits before the first look: what is loaded once has been load
 async def idle(gate: Gate, effort: Effort, report: Report) -> None:
     """They have said their names, and sit before the first page."""
     async with counted(gate.port) as wire:
-        visitors = await asyncio.gather(*(at_home(wire.port) for _ in range(min(effort.idle, 40))))
+        visitors = [await at_home(wire.port) for _ in range(effort.idle)]
         await asyncio.gather(*(visitor.quiet(SETTLED) for visitor in visitors))
         sessions = gate.sessions
         before, bytes_before, seen = [worked(pid) for pid in sessions], wire.bytes, sum(v.received for v in visitors)
@@ -40,7 +40,7 @@ async def idle(gate: Gate, effort: Effort, report: Report) -> None:
         Figure("an idle session: painted", painted, "bytes", 0, note=f"{len(each)} of them, {effort.seconds:g} s"),
         Figure("an idle session: on the wire", wired, "bytes/min", note="keep-alive, there and back"),
         Figure("an idle session: CPU", max(each), "millicore", 2, note=f"median {median(each):.2f}; door {door:.2f}"),
-        Figure("an idle session: private", max(memory), "MB", 15, note=f"median {median(memory):.2f}"),
+        Figure("an idle session: private", max(memory), "MB", 15, note=f"median {median(memory):.2f}; {merges()}"),
     )
 
 
@@ -66,7 +66,9 @@ async def playing(gate: Gate, effort: Effort, report: Report) -> None:
         for _ in range(MOVES):
             visitor.answers()
             await visitor.quiet(0.1, 2.0)
-        note = f"{first:.1f} at its first turn"
+        if effort.settled:
+            await asyncio.sleep(effort.settled)
+        note = f"{first:.1f} at its first turn; {merges()}"
         report.tell(Figure(f"playing {game}: private", private(session), "MB", 20, note=note))
         await visitor.leave()
 
