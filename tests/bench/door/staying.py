@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
+from random import randrange
 from statistics import median
 
 from tests.bench.companies import percentile
 from tests.bench.door.effort import Effort
 from tests.bench.door.gate import Gate, files_below, held, merges, private, terminals, until, worked
-from tests.bench.door.visitors import HOME, NAME_PAGE, PATIENCE, THE_END, Visitor, comes
+from tests.bench.door.visitors import HOME, NAME_PAGE, PATIENCE, THE_END, Visitor, addresses, comes
 from tests.bench.door.wire import counted
 from tests.bench.report import Figure, Report
 
@@ -132,11 +133,11 @@ async def flat(gate: Gate, effort: Effort, report: Report) -> None:
 
 async def visits(gate: Gate, count: int, at_once: int = 4) -> None:
     """Half of them leave by the key, half cut the link."""
-    limit = asyncio.Semaphore(at_once)
+    limit, places = asyncio.Semaphore(at_once), addresses(count, street=randrange(10, 250))
 
     async def visit(number: int) -> None:
         async with limit:
-            visitor = await comes(gate.port)
+            visitor = await comes(gate.port, address=places[number])
             await visitor.painted(NAME_PAGE)
             await (visitor.quit() if number % 2 else visitor.leave())
 
