@@ -151,9 +151,10 @@ def command_of(pid: int) -> str:
     return ""
 
 
-def terminals() -> int:
-    """Pseudo terminals in use on this machine."""
-    return int(Path("/proc/sys/kernel/pty/nr").read_text())
+def terminals(pid: int) -> int:
+    """Pseudo terminals of which this process has an end."""
+    names = [os.readlink(path) for path in Path(f"/proc/{pid}/fd").iterdir()]
+    return sum(name.startswith(("/dev/ptmx", "/dev/pts/")) for name in names)
 
 
 def files_below(folder: Path) -> set[str]:

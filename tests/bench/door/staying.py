@@ -106,14 +106,16 @@ async def flat(gate: Gate, effort: Effort, report: Report) -> None:
     """Logins and logouts: what grows, and what they leave behind."""
     await visits(gate, min(STATIONS, effort.visits))
     await asyncio.to_thread(until, lambda: not gate.sessions, PATIENCE, "no sessions are left")
-    parts, ptys, files = gate.parts(), terminals(), files_below(gate.data)
+    parts, ptys, files = gate.parts(), terminals(gate.door), files_below(gate.data)
     before = {name: held(pid) for name, pid in parts.items()}
     await visits(gate, effort.visits)
     left = len(gate.sessions)
     await asyncio.to_thread(until, lambda: not gate.sessions, PATIENCE, "no sessions are left")
-    after = {name: held(pid) for name, pid in parts.items()}
-    with suppress(AssertionError):  # folders of guests go a moment later
+    with suppress(AssertionError):  # folders of guests go a moment later, and so do links
         await asyncio.to_thread(until, lambda: not files_below(gate.data) - files, PATIENCE, "no files are left")
+        fewest = before["door"].descriptors
+        await asyncio.to_thread(until, lambda: held(gate.door).descriptors <= fewest, PATIENCE, "no links are left")
+    after = {name: held(pid) for name, pid in parts.items()}
     more = files_below(gate.data) - files
     name = f"after {effort.visits} logins and logouts"
     for part in parts:
@@ -125,7 +127,7 @@ async def flat(gate: Gate, effort: Effort, report: Report) -> None:
     files_left = after["door"].descriptors - before["door"].descriptors
     report.tell(
         Figure(f"{name}: processes left", len(gate.sessions), "", 0, note=f"{left} at the last goodbye"),
-        Figure(f"{name}: pseudo terminals left", terminals() - ptys, "", 0),
+        Figure(f"{name}: pseudo terminals left", terminals(gate.door) - ptys, "", 0),
         Figure(f"{name}: descriptors of the door left", files_left, "", 0),
         Figure(f"{name}: files left", len(more), "", 0, note=", ".join(sorted(more)[:3])),
     )
