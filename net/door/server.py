@@ -328,6 +328,7 @@ class Caller(asyncssh.SSHServer):
         self._wanted = ""  # the code of a table, as a login name
         self._shown = 0  # keys and names that were tried
         self._visits: list[Visit] = []
+        self._looks: asyncio.TimerHandle | None = None
 
     def connection_made(self, conn: asyncssh.SSHServerConnection) -> None:
         """The library lets a link's unsent bytes grow without end, also those of replies that nobody reads."""
@@ -337,7 +338,11 @@ class Caller(asyncssh.SSHServer):
         conn.pause_writing = conn.abort  # type: ignore[method-assign]
 
     def auth_completed(self) -> None:
-        asyncio.get_running_loop().call_later(self._door.limits.unused, self._look_for_visits)
+        self._looks = asyncio.get_running_loop().call_later(self._door.limits.unused, self._look_for_visits)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        if self._looks is not None:
+            self._looks.cancel()  # or all of the link would be kept until then
 
     def _look_for_visits(self) -> None:
         """A link on which nobody plays any more takes somebody else's place."""

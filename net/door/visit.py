@@ -208,7 +208,8 @@ class Visit(asyncssh.SSHServerSession[bytes]):
             data = b""
         self._has_painted.set()
         if data:
-            self.channel.write(data)
+            with suppress(BrokenPipeError):  # who reads it has gone, which is said in a moment
+                self.channel.write(data)
         else:
             self._hang_up()
             self._beginning = self._loop.create_task(self._goodbye())

@@ -12,6 +12,7 @@ class Effort(NamedTuple):
     calm: float = 10.0  # seconds in which nothing happens, beside those in which something does
     idle: int = 20  # sessions that are only there
     seconds: float = 40.0  # for which they are watched: two keep-alives and more
+    settled: float = 5.0  # after which it is looked what a game holds
     moves: int = 60  # of the cursor
     crowd: int = 500
     players: int = 60  # of the crowd
@@ -22,6 +23,6 @@ class Effort(NamedTuple):
 
 
 QUICK = Effort(
-    logins=15, at_once=8, burst=15, calm=3.0, idle=5, seconds=17.0, moves=20, crowd=40, players=10, playing=10.0,
-    visits=40, half_open=200, kills=1,
+    logins=15, at_once=8, burst=15, calm=3.0, idle=5, seconds=17.0, settled=0.0, moves=20, crowd=40,
+    players=10, playing=10.0, visits=40, half_open=200, kills=1,
 )  # fmt: skip

@@ -138,15 +138,23 @@ def worked(pid: int) -> float:
     return 0.0
 
 
+def merges() -> str:
+    """Does this system keep equal pages once (tui/door/merging.py)?  Then what sessions hold shrinks by the minute."""
+    with unless_gone:
+        return "equal pages are merged" if int(Path("/sys/kernel/mm/ksm/run").read_text()) == 1 else "nothing is merged"
+    return "nothing is merged"
+
+
 def command_of(pid: int) -> str:
     with unless_gone:
         return Path(f"/proc/{pid}/cmdline").read_text(errors="replace").replace("\0", " ")
     return ""
 
 
-def terminals() -> int:
-    """Pseudo terminals in use on this machine."""
-    return int(Path("/proc/sys/kernel/pty/nr").read_text())
+def terminals(pid: int) -> int:
+    """Pseudo terminals of which this process has an end."""
+    names = [os.readlink(path) for path in Path(f"/proc/{pid}/fd").iterdir()]
+    return sum(name.startswith(("/dev/ptmx", "/dev/pts/")) for name in names)
 
 
 def files_below(folder: Path) -> set[str]:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
+from random import randrange
 from statistics import median
 
 from tests.bench.companies import percentile
 from tests.bench.door.effort import Effort
-from tests.bench.door.gate import Gate, files_below, held, private, terminals, until, worked
-from tests.bench.door.visitors import HOME, NAME_PAGE, PATIENCE, THE_END, Visitor, comes
+from tests.bench.door.gate import Gate, files_below, held, merges, private, terminals, until, worked
+from tests.bench.door.visitors import HOME, NAME_PAGE, PATIENCE, THE_END, Visitor, addresses, comes
 from tests.bench.door.wire import counted
 from tests.bench.report import Figure, Report
 
@@ -23,7 +24,7 @@ STATIONS = 50  # visits before the first look: what is loaded once has been load
 async def idle(gate: Gate, effort: Effort, report: Report) -> None:
     """They have said their names, and sit before the first page."""
     async with counted(gate.port) as wire:
-        visitors = await asyncio.gather(*(at_home(wire.port) for _ in range(min(effort.idle, 40))))
+        visitors = [await at_home(wire.port) for _ in range(effort.idle)]
         await asyncio.gather(*(visitor.quiet(SETTLED) for visitor in visitors))
         sessions = gate.sessions
         before, bytes_before, seen = [worked(pid) for pid in sessions], wire.bytes, sum(v.received for v in visitors)
@@ -40,7 +41,7 @@ async def idle(gate: Gate, effort: Effort, report: Report) -> None:
         Figure("an idle session: painted", painted, "bytes", 0, note=f"{len(each)} of them, {effort.seconds:g} s"),
         Figure("an idle session: on the wire", wired, "bytes/min", note="keep-alive, there and back"),
         Figure("an idle session: CPU", max(each), "millicore", 2, note=f"median {median(each):.2f}; door {door:.2f}"),
-        Figure("an idle session: private", max(memory), "MB", 15, note=f"median {median(memory):.2f}"),
+        Figure("an idle session: private", max(memory), "MB", 15, note=f"median {median(memory):.2f}; {merges()}"),
     )
 
 
@@ -66,7 +67,9 @@ async def playing(gate: Gate, effort: Effort, report: Report) -> None:
         for _ in range(MOVES):
             visitor.answers()
             await visitor.quiet(0.1, 2.0)
-        note = f"{first:.1f} at its first turn"
+        if effort.settled:
+            await asyncio.sleep(effort.settled)
+        note = f"{first:.1f} at its first turn; {merges()}"
         report.tell(Figure(f"playing {game}: private", private(session), "MB", 20, note=note))
         await visitor.leave()
 
@@ -103,14 +106,16 @@ async def flat(gate: Gate, effort: Effort, report: Report) -> None:
     """Logins and logouts: what grows, and what they leave behind."""
     await visits(gate, min(STATIONS, effort.visits))
     await asyncio.to_thread(until, lambda: not gate.sessions, PATIENCE, "no sessions are left")
-    parts, ptys, files = gate.parts(), terminals(), files_below(gate.data)
+    parts, ptys, files = gate.parts(), terminals(gate.door), files_below(gate.data)
     before = {name: held(pid) for name, pid in parts.items()}
     await visits(gate, effort.visits)
     left = len(gate.sessions)
     await asyncio.to_thread(until, lambda: not gate.sessions, PATIENCE, "no sessions are left")
-    after = {name: held(pid) for name, pid in parts.items()}
-    with suppress(AssertionError):  # folders of guests go a moment later
+    with suppress(AssertionError):  # folders of guests go a moment later, and so do links
         await asyncio.to_thread(until, lambda: not files_below(gate.data) - files, PATIENCE, "no files are left")
+        fewest = before["door"].descriptors
+        await asyncio.to_thread(until, lambda: held(gate.door).descriptors <= fewest, PATIENCE, "no links are left")
+    after = {name: held(pid) for name, pid in parts.items()}
     more = files_below(gate.data) - files
     name = f"after {effort.visits} logins and logouts"
     for part in parts:
@@ -122,7 +127,7 @@ async def flat(gate: Gate, effort: Effort, report: Report) -> None:
     files_left = after["door"].descriptors - before["door"].descriptors
     report.tell(
         Figure(f"{name}: processes left", len(gate.sessions), "", 0, note=f"{left} at the last goodbye"),
-        Figure(f"{name}: pseudo terminals left", terminals() - ptys, "", 0),
+        Figure(f"{name}: pseudo terminals left", terminals(gate.door) - ptys, "", 0),
         Figure(f"{name}: descriptors of the door left", files_left, "", 0),
         Figure(f"{name}: files left", len(more), "", 0, note=", ".join(sorted(more)[:3])),
     )
@@ -130,11 +135,11 @@ async def flat(gate: Gate, effort: Effort, report: Report) -> None:
 
 async def visits(gate: Gate, count: int, at_once: int = 4) -> None:
     """Half of them leave by the key, half cut the link."""
-    limit = asyncio.Semaphore(at_once)
+    limit, places = asyncio.Semaphore(at_once), addresses(count, street=randrange(10, 250))
 
     async def visit(number: int) -> None:
         async with limit:
-            visitor = await comes(gate.port)
+            visitor = await comes(gate.port, address=places[number])
             await visitor.painted(NAME_PAGE)
             await (visitor.quit() if number % 2 else visitor.leave())
 

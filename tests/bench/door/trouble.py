@@ -19,7 +19,7 @@ from tests.bench.door.gate import Gate, private
 from tests.bench.door.visitors import ASKED, HOME, NAME_PAGE, PATIENCE, Visitor, comes
 from tests.bench.report import Figure, Report
 
-DROPPED = 90.0  # seconds after which somebody who takes nothing should have been gone for long
+DROPPED = 180.0  # seconds after which somebody who takes nothing should have been gone for long
 FLOOD = ("right", "left", "r", "pagedown", "pageup", "escape", "l", "escape")  # much is painted for few keys
 LOST = "no link|link to the host"
 
