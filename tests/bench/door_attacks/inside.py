@@ -20,11 +20,12 @@ import subprocess
 import termios
 import threading
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from struct import pack
 from typing import Any, NamedTuple
 
-from net.door.ways import BOTS, HOST
+from net.door.ways import BOTS, HOST, PAGE
 from net.walls import calls
 from net.wire.frames import pack as framed
 from tui.door import confined
@@ -503,6 +504,35 @@ def garbage_to_host(target: Target) -> str:
             link.shutdown(socket.SHUT_WR)
             heard.append(len(link.recv(1 << 16)))
     return f"{OWN}each link has ended ({heard} bytes)"
+
+
+@tried("noise, lies and steering signs to the door's page")
+def noise_to_page(target: Target) -> str:
+    """Whatever is no word ends the link; what is one comes back harmless."""
+    steering = "\x1b]52;c;b3duZWQ=\x07\x1b[2J\u202e"
+    words: list[Any] = [
+        b"\xff" * 100,
+        {},
+        ["Speak"],
+        ["Nonsense", {}],
+        ["Here", {"guests": []}],
+        ["Speak", {"text": 7}],
+    ]
+    words += [
+        ["CallMe", {"name": f"Eve{steering}"}],
+        ["Speak", {"text": steering * 10}],
+        ["Speak", {"text": "x" * 90_000}],
+    ]
+    words += [["At", {"code": "x" * 5_000, "game": steering}], ["Seek", {"game": steering}], ["Stir", {}]]
+    heard = b""
+    for word in words:
+        with given(PAGE, target) as link:
+            link.sendall(framed(word) if not isinstance(word, bytes) else word)
+            link.shutdown(socket.SHUT_WR)
+            with suppress(OSError):
+                while more := link.recv(1 << 16):
+                    heard += more
+    return f"{OWN}{len(heard)} bytes heard" if b"\x1b" not in heard else f"steering signs come back: {heard[:80]!r}"
 
 
 @tried("a name that is none, for a link")

@@ -8,8 +8,9 @@ Whoever asks for lines says on the first of them what is to be tried, as JSON; a
 
 from __future__ import annotations
 
-import io
 import json
+import os
+import socket
 import sys
 from dataclasses import replace
 from functools import partial
@@ -44,11 +45,11 @@ def take_over() -> None:
     as_usual = session.door_in_lines
 
     def taken(came: Came, why: str) -> int:
-        line = sys.stdin.readline()
-        if not line.startswith("{"):
-            sys.stdin = io.StringIO(line + sys.stdin.read())
+        with socket.socket(fileno=os.dup(0)) as lines:
+            first = lines.recv(1, socket.MSG_PEEK)  # and it is still there for whoever reads it
+        if first != b"{":
             return as_usual(came, why)
-        print(json.dumps(inside.attempt(came.folder, json.loads(line))), flush=True)
+        print(json.dumps(inside.attempt(came.folder, json.loads(sys.stdin.readline()))), flush=True)
         return 0
 
     session.door_in_lines = taken

@@ -63,7 +63,7 @@ class AttackedDoor(OpenDoor):
             async with await self.link(client_keys=[self.friend]) as link:
                 said = await link.run(input=QUIT, encoding=None)
         if said.returncode != 0:
-            raise Wrong(f"nobody else can come in any more ({said.stderr!r})")
+            raise Wrong(f"nobody else can come in any more ({said.returncode}); {self.said()[-600:]}")
 
     async def session(self, facts: dict[str, Any], **more: Any) -> dict[str, Any]:
         """Code of the attacker's own runs in a session (inside.py); -> what it says."""

@@ -8,7 +8,7 @@ from contextlib import closing
 from pathlib import Path
 
 from net.door.guestbook import identities
-from net.door.server import MOST, Door, DoorPlan
+from net.door.server import MOST, Caller, Door, DoorPlan
 from net.door.visit import Visit
 from net.door.words import CallMe, said
 from net.host.vouching import Vouching
@@ -112,4 +112,40 @@ def test_a_guestbook_from_before_there_were_second_keys_is_read(tmp_path):
     door.guestbook.become(ben.who, door.guestbook.came("ann's key").who)
     assert door.guestbook.came("ben's key").name == "Ann"
     assert identities(tmp_path)[ben.who.hex()].name == "Ann"
+    door.guestbook.close()
+
+
+class FakeLink:
+    """A link of asyncssh's, as far as who comes looks at it."""
+
+    def __init__(self):
+        self._transport = self
+        self.limit, self.over = None, False
+
+    def set_write_buffer_limits(self, high):
+        self.limit = high
+
+    def abort(self):
+        self.over = True
+
+
+def test_who_takes_none_of_the_answers_is_let_go_before_they_fill_the_door(tmp_path):
+    """asyncssh answers everything, and looks at nothing that waits."""
+    door, link = a_door(tmp_path), FakeLink()
+    Caller(door).connection_made(link)
+    assert link.limit == door.limits.unsent_of_link < 4_000_000
+    link.pause_writing()  # as asyncio says when there is more
+    assert link.over
+    door.guestbook.close()
+
+
+def test_who_shows_key_after_key_is_let_go(tmp_path):
+    door, link = a_door(tmp_path), FakeLink()
+    caller = Caller(door)
+    caller.connection_made(link)
+    tries = 0
+    while not link.over:
+        caller.begin_auth("play")
+        tries += 1
+    assert 10 < tries <= door.limits.shown + 1, "an agent has a dozen keys"
     door.guestbook.close()

@@ -23,6 +23,7 @@ INSIDE = [
     "descriptors that were inherited",
     "the surroundings of whoever opened the door",
     "a name that is none, for a link",
+    "noise, lies and steering signs to the door's page",
 ]
 LINE = [
     "a packet of four gigabytes",
@@ -41,7 +42,6 @@ WIRE = [
     "a second shell, a command and a subsystem on one channel",
     "a code of 80,000 digits",
     "data before there is a session",
-    "10,000 global requests, and no answer read",
 ]
 
 
@@ -49,6 +49,7 @@ WIRE = [
 def door():
     with attacked_door() as door:
         asyncio.run(door.friend_plays())
+        door.aimed_at = aimed_at(door)  # now: nobody but the friend has a folder
         yield door
 
 
@@ -61,7 +62,7 @@ def aimed_at(door):
 
 @pytest.mark.parametrize("name", INSIDE)
 def test_code_of_an_attacker_s_own_in_a_session_reaches_nothing(door, name):
-    came = asyncio.run(door.session({**aimed_at(door), "try": name}))
+    came = asyncio.run(door.session({**door.aimed_at, "try": name}))
     assert "refused" in came or came["got"].startswith(inside.OWN), came
 
 
