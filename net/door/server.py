@@ -246,7 +246,10 @@ class Door:
         for who in self.guestbook.others_now():
             folder = self.plan.folder / PLAYERS / who.hex()
             if who not in self._ways and folder.exists():
-                folder.replace(own_folder(self.plan.folder / ASIDE) / folder.name)
+                aside = own_folder(self.plan.folder / ASIDE) / folder.name
+                free = aside if not aside.exists() else aside.with_name(f"{aside.name}-{secrets.token_hex(4)}")
+                with suppress(OSError):  # it stays where it is, and nobody comes to it
+                    folder.replace(free)
 
     def guest(self) -> Person:
         """Somebody whom nobody knows next time."""

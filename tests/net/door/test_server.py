@@ -91,6 +91,22 @@ def test_what_lay_in_the_folder_of_a_key_that_became_somebody_elses_is_set_aside
     asyncio.run(test())
 
 
+def test_a_folder_that_lies_aside_already_keeps_no_door_closed(tmp_path):
+    """As after a backup was put back: the folder is there once more, and nobody loses what lies in either."""
+    door = a_door(tmp_path)
+    ann, other = door.guestbook.came("ann's key"), door.guestbook.came("her other key")
+    door.guestbook.become(other.who, ann.who)
+    for text in ("before", "after"):
+        folder = door.folder_of(other)
+        folder.mkdir(parents=True)
+        (folder / "settings").write_text(text)
+        door._set_aside()
+        assert not folder.exists()
+    assert {file.read_text() for file in (tmp_path / "aside").glob("*/settings")} == {"before", "after"}
+    door.page.close()
+    door.guestbook.close()
+
+
 async def closed(door):
     for visit in list(door.visits):
         door.left(visit, "left")

@@ -145,3 +145,18 @@ def test_ones_own_code_changes_nothing(tmp_path):
         assert page.guestbook.came("ann's key").name == "Ann"
 
     at_a_page(tmp_path, test)
+
+
+def test_two_who_type_each_others_codes_are_one_and_not_nobody(tmp_path):
+    """The second of them would lead to who has gone over to the first a moment ago."""
+
+    def test(page):
+        ann, other = page.comes("ann's key", "Ann"), page.comes("her other key", "Ann at work")
+        to_ann, to_other = code_of(ann), code_of(other)
+        assert other.says(UseKeyCode(to_ann)) == [Linked("Ann")]
+        assert "somebody else's since then" in ann.refused(UseKeyCode(to_other))
+        for key in ("ann's key", "her other key"):
+            assert page.guestbook.came(key).who == ann.person.who
+        assert page.guestbook.others_now() == [other.person.who]
+
+    at_a_page(tmp_path, test)
