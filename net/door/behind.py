@@ -100,7 +100,7 @@ class HostBehind:
                 self._log(f"the host keeps ending ({how}); it is tried again and again, and that is not said each time")
             await asyncio.sleep(pause)
             pause, begun = min(SELDOM, 2 * pause), loop.time()
-            with suppress(ValueError):  # its end is told above, its own words stand before that
+            with suppress(OSError, ValueError):  # told above, its own words before that; or no process can be begun now
                 await self._start()
 
 

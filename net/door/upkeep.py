@@ -64,7 +64,8 @@ class Upkeep:
                 for pid in kept.keys() - running:
                     del kept[pid]
             for person in here:
-                await self._look(person)
+                with suppress(OSError):  # a full disk, for one: it is looked at again, and so are all others
+                    await self._look(person)
 
     async def _look(self, person: Watched) -> None:
         limits = self._door.limits

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 
 import pytest
 
@@ -30,6 +31,25 @@ def test_one_that_keeps_ending_is_started_again_and_again_and_told_of_twice(tmp_
         "the host has ended (status 3); it is started anew",
         "the host keeps ending (status 3); it is tried again and again, and that is not said each time",
     ]
+
+
+def test_a_machine_without_processes_for_a_moment_has_a_host_again_later(tmp_path, monkeypatch):
+    begin, tries = asyncio.create_subprocess_exec, []
+
+    async def sometimes(*words, **more):
+        tries.append(words)
+        if len(tries) == 2:
+            raise BlockingIOError(errno.EAGAIN, "no process")
+        return await begin(*words, **more)
+
+    monkeypatch.setattr(asyncio, "create_subprocess_exec", sometimes)
+
+    async def test():
+        async with host(tmp_path, [], "echo ready; exit 3") as found, asyncio.timeout(20):
+            while found.ends < 3 or len(tries) < 3:
+                await asyncio.sleep(0.01)
+
+    asyncio.run(test())
 
 
 def test_one_that_never_opens_keeps_the_door_closed(tmp_path):

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import sqlite3
 from contextlib import closing
 from pathlib import Path
+
+import pytest
 
 from net.door.guestbook import identities
 from net.door.server import MOST, Door, DoorPlan
@@ -105,6 +108,49 @@ def test_a_folder_that_lies_aside_already_keeps_no_door_closed(tmp_path):
     assert {file.read_text() for file in (tmp_path / "aside").glob("*/settings")} == {"before", "after"}
     door.page.close()
     door.guestbook.close()
+
+
+class Channel:
+    """What a visitor reads, and how it ended."""
+
+    def __init__(self):
+        self.said, self.status = b"", None
+
+    def set_write_buffer_limits(self, high):
+        pass
+
+    def get_environment(self):
+        return {}
+
+    def get_extra_info(self, name):
+        return None
+
+    def write_stderr(self, data):
+        self.said += data
+
+    def exit(self, status):
+        self.status = status
+
+
+@pytest.mark.parametrize("full", ["disk", "machine"])
+def test_where_there_is_no_room_for_a_session_the_visitor_reads_so_and_is_here_no_more(tmp_path, full):
+    class NoProcesses:
+        async def begin(self, wish):
+            raise BlockingIOError(errno.EAGAIN, "no processes left")
+
+    async def test():
+        door = Door(DoorPlan(tmp_path, tmp_path / "door.sock", OURS), NoProcesses(), NoBots(), print)
+        if full == "disk":
+            (tmp_path / "players").write_text("where a folder cannot be made")
+        visit = Visit(door, door.guestbook.came("ann's key"))
+        visit.connection_made(channel := Channel())
+        visit.session_started()
+        await visit._beginning
+        assert b"No game can be begun now" in channel.said and channel.status == 1
+        assert not door.visits
+        await closed(door)
+
+    asyncio.run(test())
 
 
 async def closed(door):
