@@ -148,7 +148,8 @@ class Lobby(LobbyTables):
 
     def leaps(self, seconds: float, now: float) -> Outcome:
         """The time of day has gone on by so much more than ours: the machine was asleep, or a clock was set."""
-        self.absences = deque([Absence(at - seconds, down) for at, down in self.absences], ABSENCES)
+        before = [Absence(min(at - seconds, now), down) for at, down in self.absences]  # a clock that was set back
+        self.absences = deque(before, ABSENCES)
         return self.was_away(max(0.0, seconds), now, leapt=seconds)
 
     def was_away(self, seconds: float, now: float, leapt: float = 0.0) -> Outcome:

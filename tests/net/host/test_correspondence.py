@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import random
 
 import pytest
 
+from net.host.correspondence import MARK
 from net.lobby.company import DAY
 from net.store.results import Results
 from net.wire.messages import Create, Join, Leave, Look, Refused, RestDays, Return, Seats, Tables, Terms
@@ -111,6 +113,26 @@ def test_who_is_late_at_a_host_that_was_down_has_as_long_as_it_was(tmp_path, is_
         await days.passes(2 * HOUR)
         for player in (ann, ben):
             assert (await player.standings())[0].state == "over"
+
+    in_days(tmp_path, test)
+
+
+@pytest.mark.parametrize("is_killed", [False, True])
+def test_who_is_excused_still_is_when_the_host_comes_and_goes_once_more_and_its_folder_was_copied(tmp_path, is_killed):
+    """The table sleeps all the while, so nothing of it is on the disk but the time that there was at first."""
+
+    async def test(days):
+        ann, ben, code = await two(days, OR_LOST)
+        late = await who_is_asked(ann, ben)
+        await days.passes(20 * HOUR)
+        for away in (9 * HOUR, 60.0, 60.0):
+            await (days.is_killed() if is_killed else days.closes())
+            days.loop.ahead += away
+            os.utime(tmp_path / "host" / MARK)  # as `cp -r` leaves it
+            await days.opens()
+        assert code not in days.host.lobby.tables
+        (asked,) = await late.standings()
+        assert asked.left == pytest.approx(9 * HOUR * 1000, abs=240_000)
 
     in_days(tmp_path, test)
 
