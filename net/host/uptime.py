@@ -1,7 +1,7 @@
 """When this host was up: a mark in its folder that is made anew while it runs.
 
 Nobody shall lose a game by correspondence because their host was down (net/lobby/clocks.py), so a host that opens has
-to know for how long it was.  Who is killed says nothing; a mark that is half a minute old says enough.  Earlier absences
+to know for how long it was.  Who is killed says nothing; a mark half a minute old says enough.  Earlier absences
 stand there, too, as long as they excuse anybody: a table that sleeps hears of them when it is woken, and the host may
 have come and gone again by then.  All of it is inside of the file: copies of a folder have other dates.
 """

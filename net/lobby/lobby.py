@@ -144,7 +144,12 @@ class Lobby(LobbyTables):
 
     def wake(self, table: OpenTable, now: float) -> Outcome:
         """A table by correspondence has slept until something was due, or the host was away."""
-        return self._safely(table, lambda table, outcome: self.after(table, now, outcome))
+        return self._safely(table, lambda table, outcome: self._wake(table, now, outcome))
+
+    def _wake(self, table: OpenTable, now: float, outcome: Outcome) -> None:
+        """What is due is done at once: an alarm for a time that is over would say that nobody has heard it."""
+        self.after(table, now, outcome)
+        self.look_at(table, now, outcome)
 
     def leaps(self, seconds: float, now: float) -> Outcome:
         """The time of day has gone on by so much more than ours: the machine was asleep, or a clock was set."""
