@@ -170,7 +170,7 @@ class Lobby(LobbyTables):
         times = table.times()
         if times is not None:
             table.rebuild_times(self.excused(times.shifted(-leapt), table.head))
-            self.after(table, now, outcome)
+            self._wake(table, now, outcome)
 
     def _safely(self, table: OpenTable | None, work: Callable[[OpenTable, Outcome], None]) -> Outcome:
         """Something that nobody has asked for; if it breaks down, this table does."""

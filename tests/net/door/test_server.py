@@ -175,3 +175,13 @@ def test_a_guestbook_from_before_there_were_second_keys_is_read(tmp_path):
     assert door.guestbook.came("ben's key").name == "Ann"
     assert identities(tmp_path)[ben.who.hex()].name == "Ann"
     door.guestbook.close()
+
+
+def test_who_is_known_comes_in_though_the_disk_takes_nothing(tmp_path):
+    door = a_door(tmp_path)
+    ann = door.guestbook.came("ann's key")
+    door.guestbook._database.execute("UPDATE person SET seen = 0")
+    door.guestbook._database.execute("PRAGMA query_only = 1")
+    assert door.guestbook.came("ann's key") == ann
+    door.page.close()
+    door.guestbook.close()
