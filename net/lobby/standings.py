@@ -31,6 +31,8 @@ def _standing(lobby: LobbyTables, claim: Claim, now: float, outcome: Outcome) ->
     def head_of(code: Code) -> TableHead | None:
         if code in lobby.tables:
             return lobby.tables[code].head
+        if code in found:
+            return found[code].head
         if not code or code in lobby.discarded or code in lobby.aside or (asleep := lobby.looks_up(code)) is None:
             return None
         found[code] = asleep
