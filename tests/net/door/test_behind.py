@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import errno
+import signal
 
 import pytest
 
@@ -68,6 +69,18 @@ def test_it_goes_with_the_door(tmp_path):
         return found.process.returncode
 
     assert asyncio.run(test()) is not None
+
+
+def test_one_that_hangs_keeps_no_door_from_opening_anew(tmp_path, monkeypatch):
+    monkeypatch.setattr(behind, "GOES", 0.2)
+    hangs = "trap '' TERM; echo ready; while sleep 0.1; do :; done"
+
+    async def test():
+        async with asyncio.timeout(5), host(tmp_path, [], hangs) as found:
+            pass
+        return found.process.returncode
+
+    assert asyncio.run(test()) == -signal.SIGKILL
 
 
 def test_tables_that_somebody_else_has_open_are_named_with_who_has_them(tmp_path, monkeypatch):
