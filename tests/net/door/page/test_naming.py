@@ -83,6 +83,18 @@ def test_what_would_steer_a_terminal_is_in_no_name(tmp_path):
     at_a_page(tmp_path, test)
 
 
+def test_a_name_that_the_disk_does_not_take_is_refused_in_a_sentence_and_nothing_has_changed(tmp_path):
+    def test(page):
+        ann, code = page.comes("ann's key", "Ann"), code_of(page.comes("her other key", "Ann at work"))
+        page.guestbook._database.execute("PRAGMA query_only = 1")
+        for word in (CallMe("Annie"), UseKeyCode(code)):
+            assert "cannot be kept now" in ann.refused(word)
+        page.guestbook._database.execute("PRAGMA query_only = 0")
+        assert ann.name == "Ann" and page.guestbook.came("ann's key") == (ann.person.who, "Ann", ann.person.number)
+
+    at_a_page(tmp_path, test)
+
+
 # A second key ------------------------------------------------------------------------------------
 
 
