@@ -112,3 +112,28 @@ def test_who_goes_too_far_while_the_disk_is_full_is_not_the_last_who_is_looked_a
 
     asyncio.run(go())
     assert seen == ["a", "b"]
+
+
+def test_what_a_killed_door_has_left_is_cleared_by_few_at_a_time(tmp_path, monkeypatch):
+    begin, running, most = asyncio.create_subprocess_exec, set(), []
+
+    async def counted(*words):
+        running.add(words)
+        most.append(len(running))
+        process = await begin(*words)
+        await process.wait()
+        running.discard(words)
+        return process
+
+    monkeypatch.setattr(asyncio, "create_subprocess_exec", counted)
+    for number in range(20):
+        (tmp_path / "guests" / f"{number}").mkdir(parents=True)
+
+    async def go():
+        cleared = Upkeep(FakeDoor(tmp_path / "away"))
+        cleared.clear_leftovers(tmp_path / "guests")
+        await cleared.settled()
+
+    asyncio.run(go())
+    assert len(most) == 20 and max(most) <= upkeep.AT_ONCE
+    assert list((tmp_path / "away").iterdir()) == []
