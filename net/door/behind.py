@@ -16,6 +16,7 @@ from pathlib import Path
 from net.store.locks import holder, is_locked
 
 COMMAND = (sys.executable, "-P", "-m", "tui.cli.main", "host", "--for-door", "--port", "0", "--json")
+GOES = 10.0  # seconds for it to go, once it is told to
 READY = 20.0  # seconds for it to open
 LETS_GO = 10.0  # seconds for the host of a door that was killed to let go of its games
 LOOK = 0.05  # seconds between looks whether it has
@@ -51,11 +52,17 @@ class HostBehind:
         await self._stop()
 
     async def _stop(self) -> None:
-        """It says goodbye to everybody, and everything is kept."""
-        if self.process is not None:
-            with suppress(ProcessLookupError):
-                self.process.terminate()
-            await self.process.wait()
+        """It says goodbye to everybody, and everything is kept; also if it hangs, and nobody waits for that."""
+        if self.process is None:
+            return
+        with suppress(ProcessLookupError):
+            self.process.terminate()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(GOES):
+                await self.process.wait()
+        with suppress(ProcessLookupError):
+            self.process.kill()
+        await self.process.wait()
 
     async def _start(self) -> None:
         """Until it listens; ValueError says why it does not."""
@@ -100,7 +107,7 @@ class HostBehind:
                 self._log(f"the host keeps ending ({how}); it is tried again and again, and that is not said each time")
             await asyncio.sleep(pause)
             pause, begun = min(SELDOM, 2 * pause), loop.time()
-            with suppress(ValueError):  # its end is told above, its own words stand before that
+            with suppress(OSError, ValueError):  # told above, its own words before that; or no process can be begun now
                 await self._start()
 
 

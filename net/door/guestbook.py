@@ -8,11 +8,12 @@ from __future__ import annotations
 import secrets
 import sqlite3
 import time
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import NamedTuple
 
 from net.host.vouching import WHO
+from net.lobby.company import DAY
 from net.private_files import only_mine, own_folder
 
 FILE = "people.sqlite"
@@ -45,16 +46,21 @@ class Guestbook:
 
     def came(self, print_of: str) -> Person:
         """Who that is; somebody new, if nobody has come with this key before."""
-        change = self._database.execute
+        now = time.time()
+        if (known := self._with(print_of)) is not None:
+            self._was_seen(known.who, now)
+            return known
+        change, who = self._database.execute, secrets.token_bytes(WHO)
         with self._database:
             change("BEGIN")
-            if (known := self._with(print_of)) is not None:
-                change("UPDATE person SET seen = ? WHERE who = ?", (time.time(), known.who))
-                return known
-            who = secrets.token_bytes(WHO)
-            change("INSERT INTO person (who, name, seen) VALUES (?, '', ?)", (who, time.time()))
+            change("INSERT INTO person (who, name, seen) VALUES (?, '', ?)", (who, now))
             change("INSERT INTO key VALUES (?, ?)", (print_of, who))
         return self._with(print_of) or Person(who)
+
+    def _was_seen(self, who: bytes, now: float) -> None:
+        """Once a day is enough: everybody at the door waits for the disk, and a full one shall keep nobody outside."""
+        with suppress(sqlite3.Error):
+            self._database.execute("UPDATE person SET seen = ? WHERE who = ? AND seen < ?", (now, who, now - DAY))
 
     def person(self, who: bytes) -> Person:
         """Somebody who is known."""

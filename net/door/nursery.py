@@ -25,6 +25,7 @@ COMMAND = (sys.executable, "-P", "-m", "tui.door.nursery")  # -P: never a `tui` 
 READY = 120.0  # seconds to load the app: some three, and far more on a small or busy machine
 ALL_WALLS = b"ready"
 OPEN = "This system cannot keep sessions away from {} by itself: only let in whom you know, or open the door as root."
+NO_SESSION = "No game can be begun now. Please come again in a while."
 KEPT = re.compile(r"PATH|TZ|LANG|LC_\w+|PYTHON\w+|COVERAGE_\w+|WITCH_TUI_\w+")  # of what this process was told
 
 
@@ -104,8 +105,8 @@ class Nursery:
         await self.open()
         loop, number = asyncio.get_running_loop(), next(self._numbers)
         self._begun[number] = loop.create_future()
-        self._tell({"begin": number, **asdict(wish)})
         try:
+            self._tell({"begin": number, **asdict(wish)})
             return await self._begun[number]
         finally:
             self._begun.pop(number, None)

@@ -201,10 +201,10 @@ class Door:
             raise ValueError("There is no room for more here now. Please come again in a while.")
         if len(here) >= self.limits.sessions_of_one:
             raise ValueError(f"You are here {len(here)} times already. Leave one of them, and come again.")
+        folder = own_folder(self.folder_of(person))  # before they count as here: the disk may be full
         self.visits[visit] = person
         self._since[visit] = time.monotonic()
         self.visits_ever += 1
-        folder = own_folder(self.folder_of(person))
         if person.who not in self._ways:
             self._prepare(person, is_guest=visit.is_guest)
         code = words.pop("code") or visit.wanted
@@ -246,7 +246,10 @@ class Door:
         for who in self.guestbook.others_now():
             folder = self.plan.folder / PLAYERS / who.hex()
             if who not in self._ways and folder.exists():
-                folder.replace(own_folder(self.plan.folder / ASIDE) / folder.name)
+                aside = own_folder(self.plan.folder / ASIDE) / folder.name
+                free = aside if not aside.exists() else aside.with_name(f"{aside.name}-{secrets.token_hex(4)}")
+                with suppress(OSError):  # it stays where it is, and nobody comes to it
+                    folder.replace(free)
 
     def guest(self) -> Person:
         """Somebody whom nobody knows next time."""

@@ -24,6 +24,7 @@ DEEPEST, DEEP = 6, 1 << 62  # folders in folders: games have three; bytes that d
 BLOCK = 4_096  # bytes that a file takes at least
 TICKS = os.sysconf("SC_CLK_TCK")  # of the system's clock, a second
 CLEAR = ("rm", "-rf", "--")  # follows no links, and folders may be as deep as they will
+AT_ONCE = 4  # folders that are cleared away: a door that was killed may leave those of hundreds of guests
 WAITS = 10.0  # seconds for sessions to end before what is theirs goes
 
 
@@ -53,6 +54,7 @@ class Upkeep:
         self._spent: dict[int, float] = {}  # seconds of processors, by session
         self._busy: dict[int, float] = {}  # seconds for which each was busy without a pause
         self._clearing = set[asyncio.Task[None]]()
+        self._turns = asyncio.Semaphore(AT_ONCE)
 
     async def watch(self) -> None:
         """Until the door closes."""
@@ -64,7 +66,8 @@ class Upkeep:
                 for pid in kept.keys() - running:
                     del kept[pid]
             for person in here:
-                await self._look(person)
+                with suppress(OSError):  # a full disk, for one: it is looked at again, and so are all others
+                    await self._look(person)
 
     async def _look(self, person: Watched) -> None:
         limits = self._door.limits
@@ -115,8 +118,9 @@ class Upkeep:
     async def _clear(self, place: Path, ends: list[asyncio.Future[int]]) -> None:
         if ends:
             await asyncio.wait(ends, timeout=WAITS)
-        process = await asyncio.create_subprocess_exec(*CLEAR, str(place))
-        await process.wait()
+        async with self._turns:
+            process = await asyncio.create_subprocess_exec(*CLEAR, str(place))
+            await process.wait()
 
     async def settled(self) -> None:
         """Everything that was to go has gone."""

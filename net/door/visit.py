@@ -23,7 +23,7 @@ import asyncssh
 
 from net.door.allowance import DoorLimits
 from net.door.guestbook import Person
-from net.door.nursery import Running, Wish
+from net.door.nursery import NO_SESSION, Running, Wish
 from net.door.ways import CONNECTION
 
 LARGEST = (500, 200)  # columns and rows: who says more gets so many
@@ -126,10 +126,11 @@ class Visit(asyncssh.SSHServerSession[bytes]):
     async def _begin_with(self, words: dict[str, Any]) -> None:
         try:
             session = await self.door.begin(self, self.door.wish(self, words))
-        except ValueError as error:
+        except (OSError, ValueError) as error:  # also no room on the disk, no processes
+            why = f"{NO_SESSION} ({error.strerror})" if isinstance(error, OSError) else str(error)
             if not self._is_over:
-                self.channel.write_stderr(f"{error}\r\n".encode())
-                self._leave(1, str(error))
+                self.channel.write_stderr(f"{why}\r\n".encode())
+                self._leave(1, why)
             return
         self.session = session
         if self._is_over:  # who came has gone meanwhile

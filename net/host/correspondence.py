@@ -16,7 +16,6 @@ from typing import Protocol
 from net.host.limits import Limits
 from net.host.uptime import Uptime
 from net.host.vouching import address_of
-from net.lobby.clocks import Absence
 from net.lobby.company import hashed
 from net.lobby.lobby import STALLED, Lobby
 from net.lobby.records import TableHead
@@ -58,7 +57,7 @@ class Correspondence:
 
     def open(self, now: float, heads: Iterable[TableHead]) -> None:
         """Whatever is due was kept, and so was for whom a door had vouched; of others nobody knows where they were."""
-        self._host.lobby.absences.append(Absence(now, self._uptime.comes(now)))
+        self._host.lobby.absences.extend(self._uptime.comes(now))
         self._looked, self._asleep = now, self._host.store.due()
         for head in heads:
             for place in head.company.places if head.by_correspondence else ():
@@ -66,7 +65,10 @@ class Correspondence:
                     self._seats.setdefault(address_of(place.who), {})[head.code, place.token] = None
 
     def close(self) -> None:
-        self._uptime.mark(asyncio.get_running_loop().time())
+        self._mark(asyncio.get_running_loop().time())
+
+    def _mark(self, now: float) -> None:
+        self._uptime.mark(now, self._host.lobby.absences)
 
     def look(self, now: float) -> None:
         """Wake who is due."""
@@ -75,6 +77,8 @@ class Correspondence:
             self._host.runner.carry_out(self._host.lobby.was_away(gap, now))
         if leapt := self._uptime.leaps(now):
             self._host.runner.carry_out(self._host.lobby.leaps(leapt, now))
+        if gap > STALLED or leapt or self._uptime.is_due(now):
+            self._mark(now)
         today = self._time_of_day()
         for code in [code for code, due in self._asleep.items() if due <= today][:AT_ONCE]:
             del self._asleep[code]

@@ -39,6 +39,10 @@ class Absence(NamedTuple):
         least = self.seconds if due > self.until else max(self.seconds, AT_LEAST)
         return max(due, self.until + min(least, clock))
 
+    def counts(self, now: float) -> bool:
+        """May it still excuse somebody?"""
+        return now < self.until + max(self.seconds, AT_LEAST)
+
 
 class Clocks:
     """The clocks of one table."""

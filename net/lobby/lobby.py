@@ -144,11 +144,17 @@ class Lobby(LobbyTables):
 
     def wake(self, table: OpenTable, now: float) -> Outcome:
         """A table by correspondence has slept until something was due, or the host was away."""
-        return self._safely(table, lambda table, outcome: self.after(table, now, outcome))
+        return self._safely(table, lambda table, outcome: self._wake(table, now, outcome))
+
+    def _wake(self, table: OpenTable, now: float, outcome: Outcome) -> None:
+        """What is due is done at once: an alarm for a time that is over would say that nobody has heard it."""
+        self.after(table, now, outcome)
+        self.look_at(table, now, outcome)
 
     def leaps(self, seconds: float, now: float) -> Outcome:
         """The time of day has gone on by so much more than ours: the machine was asleep, or a clock was set."""
-        self.absences = deque([Absence(at - seconds, down) for at, down in self.absences], ABSENCES)
+        before = [Absence(min(at - seconds, now), down) for at, down in self.absences]  # a clock that was set back
+        self.absences = deque(before, ABSENCES)
         return self.was_away(max(0.0, seconds), now, leapt=seconds)
 
     def was_away(self, seconds: float, now: float, leapt: float = 0.0) -> Outcome:
@@ -164,7 +170,7 @@ class Lobby(LobbyTables):
         times = table.times()
         if times is not None:
             table.rebuild_times(self.excused(times.shifted(-leapt), table.head))
-            self.after(table, now, outcome)
+            self._wake(table, now, outcome)
 
     def _safely(self, table: OpenTable | None, work: Callable[[OpenTable, Outcome], None]) -> Outcome:
         """Something that nobody has asked for; if it breaks down, this table does."""

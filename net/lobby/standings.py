@@ -31,6 +31,8 @@ def _standing(lobby: LobbyTables, claim: Claim, now: float, outcome: Outcome) ->
     def head_of(code: Code) -> TableHead | None:
         if code in lobby.tables:
             return lobby.tables[code].head
+        if code in found:
+            return found[code].head
         if not code or code in lobby.discarded or code in lobby.aside or (asleep := lobby.looks_up(code)) is None:
             return None
         found[code] = asleep
@@ -54,7 +56,8 @@ def _standing(lobby: LobbyTables, claim: Claim, now: float, outcome: Outcome) ->
 
 
 def _of_open(table: OpenTable, seat: Seat, now: float) -> Stand:
-    state = _state(table.head, table.is_over, seat, table.game.asks if table.head.begun else ())
+    asked = [other for other in table.game.asks if not table.bot_of(other)] if table.head.begun else []
+    state = _state(table.head, table.is_over, seat, asked)  # nobody waits for one for whom a bot decides
     return _told(table.head, state, seat, table.clock_of(seat) if state == "asked" else None, stage_of(table), now)
 
 

@@ -25,6 +25,7 @@ from typing import Any
 
 import msgpack
 
+from net.door.nursery import NO_SESSION
 from net.walls.walls import missing
 
 PACKET = 65_536
@@ -33,7 +34,6 @@ LOADED = ("engine.games", "tui.app", "tui.draw", "tui.games", "tui.hosts", "tui.
 ASKER = 3  # the descriptor, in a session, of the socket over which the door gives it links
 LINGERS = 5.0  # seconds that sessions may take to end by themselves, once the door is gone
 RUNNING: set[int] = set()  # sessions that have not been seen to end
-NO_SESSION = "No game can be begun now. Please come again in a while."
 
 
 def main() -> None:

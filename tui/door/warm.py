@@ -10,7 +10,6 @@ import asyncio
 import gc
 import os
 from collections.abc import Callable
-from contextlib import suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -72,8 +71,13 @@ def give_empty(folder: Path) -> None:
     not wait: nothing lies in it that could be lost.
     """
     for name, content in EMPTY.items():
-        with suppress(FileExistsError), open(folder / name, "xb", opener=only_mine) as file:
-            file.write(content)
+        try:
+            with open(folder / name, "xb", opener=only_mine) as file:
+                file.write(content)
+        except FileExistsError:
+            continue
+        except OSError:  # half of it would be a damaged one for good; the app says what it finds, or makes one itself
+            (folder / name).unlink(missing_ok=True)
 
 
 async def _all(folder: Path) -> None:

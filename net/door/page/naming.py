@@ -72,6 +72,8 @@ def use_key_code(page: Reception, link: PageLink, word: words.UseKeyCode) -> Non
         raise
     if other == link.who:
         raise ValueError("this key is yours already, and the code is used up")
+    if other in page.guestbook.others_now():  # else two who type each other's codes would both be nobody
+        raise ValueError("that code leads to a key that is somebody else's since then; ask for a new one there")
     page.guestbook.become(link.who, other)
     person = page.guestbook.person(other)
     page.log(f"{_logged(visitor)} is {person.name} (no. {person.number}) from the next time on, by a code")

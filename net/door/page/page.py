@@ -6,6 +6,7 @@ A ValueError is a sentence for the one who said it, and nothing has changed.
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -20,6 +21,7 @@ from net.door.page.page_link import PageLink
 from net.door.page.reception import Reception
 from net.door.page.visitor import IDLE
 
+NOT_KEPT = "that cannot be kept now; try again in a while"
 NO_LADDER = "the ladder cannot be read now"
 
 
@@ -69,6 +71,9 @@ class Page(Reception):
             HEARD[type(word)](self, link, word)
         except ValueError as error:
             link.say(words.Denied(type(word).__name__, str(error)))
+        except sqlite3.Error as error:  # the disk is full: what was to be kept there was not done
+            self.log(f"the guestbook cannot be used now ({error})")
+            link.say(words.Denied(type(word).__name__, NOT_KEPT))
 
     # Words ----------------------------------------------------------------------------------------
 

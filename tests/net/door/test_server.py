@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import sqlite3
 from contextlib import closing
 from pathlib import Path
+
+import pytest
 
 from net.door.guestbook import identities
 from net.door.server import MOST, Caller, Door, DoorPlan
@@ -91,6 +94,65 @@ def test_what_lay_in_the_folder_of_a_key_that_became_somebody_elses_is_set_aside
     asyncio.run(test())
 
 
+def test_a_folder_that_lies_aside_already_keeps_no_door_closed(tmp_path):
+    """As after a backup was put back: the folder is there once more, and nobody loses what lies in either."""
+    door = a_door(tmp_path)
+    ann, other = door.guestbook.came("ann's key"), door.guestbook.came("her other key")
+    door.guestbook.become(other.who, ann.who)
+    for text in ("before", "after"):
+        folder = door.folder_of(other)
+        folder.mkdir(parents=True)
+        (folder / "settings").write_text(text)
+        door._set_aside()
+        assert not folder.exists()
+    assert {file.read_text() for file in (tmp_path / "aside").glob("*/settings")} == {"before", "after"}
+    door.page.close()
+    door.guestbook.close()
+
+
+class Channel:
+    """What a visitor reads, and how it ended."""
+
+    def __init__(self):
+        self.said, self.status = b"", None
+
+    def set_write_buffer_limits(self, high):
+        pass
+
+    def get_environment(self):
+        return {}
+
+    def get_extra_info(self, name):
+        return None
+
+    def write_stderr(self, data):
+        self.said += data
+
+    def exit(self, status):
+        self.status = status
+
+
+@pytest.mark.parametrize("full", ["disk", "machine"])
+def test_where_there_is_no_room_for_a_session_the_visitor_reads_so_and_is_here_no_more(tmp_path, full):
+    class NoProcesses:
+        async def begin(self, wish):
+            raise BlockingIOError(errno.EAGAIN, "no processes left")
+
+    async def test():
+        door = Door(DoorPlan(tmp_path, tmp_path / "door.sock", OURS), NoProcesses(), NoBots(), print)
+        if full == "disk":
+            (tmp_path / "players").write_text("where a folder cannot be made")
+        visit = Visit(door, door.guestbook.came("ann's key"))
+        visit.connection_made(channel := Channel())
+        visit.session_started()
+        await visit._beginning
+        assert b"No game can be begun now" in channel.said and channel.status == 1
+        assert not door.visits
+        await closed(door)
+
+    asyncio.run(test())
+
+
 async def closed(door):
     for visit in list(door.visits):
         door.left(visit, "left")
@@ -115,6 +177,7 @@ def test_a_guestbook_from_before_there_were_second_keys_is_read(tmp_path):
     door.guestbook.close()
 
 
+<<<<<<< HEAD
 class FakeLink:
     """A link of asyncssh's, as far as who comes looks at it."""
 
@@ -148,4 +211,13 @@ def test_who_shows_key_after_key_is_let_go(tmp_path):
         caller.begin_auth("play")
         tries += 1
     assert 10 < tries <= door.limits.shown + 1, "an agent has a dozen keys"
+=======
+def test_who_is_known_comes_in_though_the_disk_takes_nothing(tmp_path):
+    door = a_door(tmp_path)
+    ann = door.guestbook.came("ann's key")
+    door.guestbook._database.execute("UPDATE person SET seen = 0")
+    door.guestbook._database.execute("PRAGMA query_only = 1")
+    assert door.guestbook.came("ann's key") == ann
+    door.page.close()
+>>>>>>> rev-net
     door.guestbook.close()

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import os
 
 import pytest
 
+from net.door import upkeep
 from net.door.allowance import DoorLimits
-from net.door.upkeep import Upkeep, measured
+from net.door.nursery import Running
+from net.door.upkeep import Upkeep, Watched, measured
 
 MOST, FILES = 1_000_000, 50
 
@@ -82,3 +85,55 @@ def test_a_folder_that_goes_is_gone_at_once_however_deep_it_is_and_what_links_le
     asyncio.run(go())
     assert list((tmp_path / "away").iterdir()) == []
     assert (stays / "file").exists()
+
+
+def test_who_goes_too_far_while_the_disk_is_full_is_not_the_last_who_is_looked_at(tmp_path, monkeypatch):
+    monkeypatch.setattr(upkeep, "OFTEN", 0.001)
+    seen = []
+
+    class FullDisk(FakeDoor):
+        limits = DoorLimits(folder=0)
+
+        def watched(self):
+            return [Watched(tmp_path / name, (Running(number, 0, 0, None),)) for number, name in enumerate("ab")]
+
+        def went_too_far(self, folder, why):
+            seen.append(folder.name)
+            raise OSError(errno.ENOSPC, "full")
+
+    async def go():
+        for name in "ab":
+            (tmp_path / name).mkdir()
+            fill(tmp_path / name, 1)
+        watching = asyncio.create_task(Upkeep(FullDisk(tmp_path / "away")).watch())
+        while len(seen) < 2 and not watching.done():
+            await asyncio.sleep(0.01)
+        watching.cancel()
+
+    asyncio.run(go())
+    assert seen == ["a", "b"]
+
+
+def test_what_a_killed_door_has_left_is_cleared_by_few_at_a_time(tmp_path, monkeypatch):
+    begin, running, most = asyncio.create_subprocess_exec, set(), []
+
+    async def counted(*words):
+        running.add(words)
+        most.append(len(running))
+        process = await begin(*words)
+        await process.wait()
+        running.discard(words)
+        return process
+
+    monkeypatch.setattr(asyncio, "create_subprocess_exec", counted)
+    for number in range(20):
+        (tmp_path / "guests" / f"{number}").mkdir(parents=True)
+
+    async def go():
+        cleared = Upkeep(FakeDoor(tmp_path / "away"))
+        cleared.clear_leftovers(tmp_path / "guests")
+        await cleared.settled()
+
+    asyncio.run(go())
+    assert len(most) == 20 and max(most) <= upkeep.AT_ONCE
+    assert list((tmp_path / "away").iterdir()) == []

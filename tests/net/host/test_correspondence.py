@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import random
+from dataclasses import replace
 
 import pytest
 
+from net.host.correspondence import AGAIN, MARK
+from net.host.limits import USUAL
 from net.lobby.company import DAY
 from net.store.results import Results
 from net.wire.messages import Create, Join, Leave, Look, Refused, RestDays, Return, Seats, Tables, Terms
@@ -111,6 +115,46 @@ def test_who_is_late_at_a_host_that_was_down_has_as_long_as_it_was(tmp_path, is_
         await days.passes(2 * HOUR)
         for player in (ann, ben):
             assert (await player.standings())[0].state == "over"
+
+    in_days(tmp_path, test)
+
+
+def test_a_table_that_is_woken_late_is_no_absence_of_the_host(tmp_path):
+    """There was no room for it; whose time is up has lost, and nobody else is given an hour."""
+
+    async def test(days):
+        ann, ben, code = await two(days, OR_LOST)
+        await days.passes(DAY - 10.0, sweeps=True)
+        days.host.limits = replace(days.host.limits, tables=0)
+        days.host.correspondence.look(days.loop.time())
+        for _ in range(10):
+            days.loop.ahead += 30.0
+            days.host.correspondence.look(days.loop.time())
+        assert code not in days.host.lobby.tables
+        days.host.limits = USUAL
+        await days.passes(AGAIN)
+        assert [(await player.standings())[0].state for player in (ann, ben)] == ["over", "over"]
+        assert not days.host.lobby.absences
+
+    in_days(tmp_path, test)
+
+
+@pytest.mark.parametrize("is_killed", [False, True])
+def test_who_is_excused_still_is_when_the_host_comes_and_goes_once_more_and_its_folder_was_copied(tmp_path, is_killed):
+    """The table sleeps all the while, so nothing of it is on the disk but the time that there was at first."""
+
+    async def test(days):
+        ann, ben, code = await two(days, OR_LOST)
+        late = await who_is_asked(ann, ben)
+        await days.passes(20 * HOUR)
+        for away in (9 * HOUR, 60.0, 60.0):
+            await (days.is_killed() if is_killed else days.closes())
+            days.loop.ahead += away
+            os.utime(tmp_path / "host" / MARK)  # as `cp -r` leaves it
+            await days.opens()
+        assert code not in days.host.lobby.tables
+        (asked,) = await late.standings()
+        assert asked.left == pytest.approx(9 * HOUR * 1000, abs=240_000)
 
     in_days(tmp_path, test)
 

@@ -83,6 +83,18 @@ def test_what_would_steer_a_terminal_is_in_no_name(tmp_path):
     at_a_page(tmp_path, test)
 
 
+def test_a_name_that_the_disk_does_not_take_is_refused_in_a_sentence_and_nothing_has_changed(tmp_path):
+    def test(page):
+        ann, code = page.comes("ann's key", "Ann"), code_of(page.comes("her other key", "Ann at work"))
+        page.guestbook._database.execute("PRAGMA query_only = 1")
+        for word in (CallMe("Annie"), UseKeyCode(code)):
+            assert "cannot be kept now" in ann.refused(word)
+        page.guestbook._database.execute("PRAGMA query_only = 0")
+        assert ann.name == "Ann" and page.guestbook.came("ann's key") == (ann.person.who, "Ann", ann.person.number)
+
+    at_a_page(tmp_path, test)
+
+
 # A second key ------------------------------------------------------------------------------------
 
 
@@ -143,5 +155,20 @@ def test_ones_own_code_changes_nothing(tmp_path):
         ann = page.comes("ann's key", "Ann")
         assert "yours already" in ann.refused(UseKeyCode(code_of(ann)))
         assert page.guestbook.came("ann's key").name == "Ann"
+
+    at_a_page(tmp_path, test)
+
+
+def test_two_who_type_each_others_codes_are_one_and_not_nobody(tmp_path):
+    """The second of them would lead to who has gone over to the first a moment ago."""
+
+    def test(page):
+        ann, other = page.comes("ann's key", "Ann"), page.comes("her other key", "Ann at work")
+        to_ann, to_other = code_of(ann), code_of(other)
+        assert other.says(UseKeyCode(to_ann)) == [Linked("Ann")]
+        assert "somebody else's since then" in ann.refused(UseKeyCode(to_other))
+        for key in ("ann's key", "her other key"):
+            assert page.guestbook.came(key).who == ann.person.who
+        assert page.guestbook.others_now() == [other.person.who]
 
     at_a_page(tmp_path, test)
