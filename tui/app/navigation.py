@@ -117,6 +117,7 @@ class Navigation(TurnsElsewhere, inherit_bindings=False):
         try:
             session = await begin()
         except ValueError as error:
+            self.notices = []  # they were of a table at which nobody sits now
             self.say(str(error))
             return
         finally:

@@ -69,11 +69,13 @@ class Meeting:
 
     async def go_on(self) -> None:
         """Begin, if there is anything to begin with now; who is waited for no more has a bot in their place."""
-        if self._is_begun or self.session.scene.begun:
+        if self.session.scene.begun:
             return
-        if self.left == 0 and not self.is_full:
-            await self.call_bot()
-        elif self.is_full:
+        if not self.is_full:
+            self._is_begun = False  # who had come has gone again before it could begin
+            if self.left == 0:
+                await self.call_bot()
+        elif not self._is_begun:
             self._is_begun = True
             await self.session.command(Begin)
 

@@ -36,6 +36,12 @@ class Item:
     verb: str = ""  # what Enter does with it, in a word, if that is not to choose
     yields: bool = False  # what stands right gives way to what stands beside
     field: TextField | None = None  # it is being typed: this stands beside it
+    of: str = ""  # what it is about, where lines come and go: a table's code, a person's number
+
+    @property
+    def named(self) -> str:
+        """By which it is known again, whatever is said of it now."""
+        return self.of or self.text
 
 
 def setting(name: str, value: str, turn: Callable[[int], object], says: str, right: str = "", **more: Any) -> Item:
@@ -84,6 +90,12 @@ class Menu:
         """Walk, and wrap."""
         if self.items:
             self.cursor = (self.cursor + steps) % len(self.items)
+
+    def stay_on(self, item: Item) -> None:
+        """Lines have come and gone: the cursor stays with this one, wherever it stands now."""
+        if self.item is not None and self.item.named != item.named:
+            same = (place for place, other in enumerate(self.items) if other.named == item.named)
+            self.cursor = next(same, self.cursor)
 
     def jump(self, to: int) -> None:
         self.cursor = max(0, min(to, len(self.items) - 1))

@@ -178,12 +178,8 @@ class HomeScreen(ListScreen):
 
     def heard_of_turns(self, fresh: Sequence[SeatElsewhere]) -> None:
         """Lines may stand elsewhere now: the cursor stays where it is meant, or goes to my turn before any key."""
-        turns, item = self.app.your_turn, self.menu.item
+        turns = self.app.your_turn
         self.renew(None if self._is_touched else 0)
-        same = [place for place, other in enumerate(self.menu.items) if item is not None and _is_same(other, item)]
-        if self._is_touched and same:
-            self.menu.cursor = same[0]
-            self.paint()
         if turns is not None and (gone := turns.told_gone()):
             from tui.hosts.your_turn import gone_said
 
@@ -234,12 +230,6 @@ def _continue(last: StoredTable, stage: str, waiting: int, run: Callable[[], obj
     says = f"{more}: exactly as you left it, {ago(last.played)}.{others}"  # where the list has no room for all of it
     right = f"and {waiting - 1} more" if waiting > 1 else ""
     return Item("continue", run, more, right or ago(last.played), wishes=Letter.CONTINUE, says=says, yields=True)
-
-
-def _is_same(line: Item, other: Item) -> bool:
-    """What is chosen by both: how things stand may be told otherwise now."""
-    own, others = getattr(line.run, "args", ()), getattr(other.run, "args", ())
-    return own == others if own or others else line.text == other.text
 
 
 def name_of_game(id: str) -> str:

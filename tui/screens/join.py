@@ -50,13 +50,10 @@ class JoinScreen(ListScreen):
         self.run_worker(self._look())
 
     def renew(self, cursor: int | None = None) -> None:
-        """Who is about to choose a table chooses that one, whatever others have been found meanwhile."""
-        item = self._menu.item if self._menu is not None and cursor is None else None
-        super().renew(cursor)
-        places = [place for place, other in enumerate(self.menu.items) if item is not None and other.says == item.says]
-        if item is not None and item.digit and places:
-            self.menu.cursor = places[0]
-            self.paint()
+        """The first table that is found comes under the cursor, where that has gone nowhere else."""
+        menu = self._menu
+        is_at_first = menu is not None and menu.cursor == 0 and not (menu.item is not None and menu.item.digit)
+        super().renew(0 if cursor is None and is_at_first else cursor)
 
     def draw(self, picture: Picture) -> None:
         super().draw(picture)
@@ -124,8 +121,9 @@ class JoinScreen(ListScreen):
         watching = table.begun and not mine
         pace = f" {BY_DAYS.format(span(table.clock))}" if table.clock else ""
         says = f"{table.code}, at {host.name} ({host.where}).{pace}" + (" You can watch." if watching else "")
+        of = f"{table.code} {host.where}"
         if other := other_rules(host.games, table.game):
-            return Item(name_of_game(table.game), None, other, host.where, yields=True, says=whole(other))
+            return Item(name_of_game(table.game), None, other, host.where, yields=True, says=whole(other), of=of)
         return Item(
             name_of_game(table.game),
             lambda: self.app.join(host.address, table.code, watching=watching),
@@ -134,6 +132,7 @@ class JoinScreen(ListScreen):
             digit=True,
             yields=True,
             says=says,
+            of=of,
         )
 
     # Looking ---------------------------------------------------------------------------------------

@@ -45,6 +45,7 @@ class KeptScreen(ListScreen):
             digit=True,
             about=", ".join(others),
             says=f"{head.code}, with {joined(others)}.",
+            of=head.code,
         )
 
     def own_keys(self) -> Mapping[str, OwnKey]:

@@ -43,9 +43,12 @@ class ListScreen(PictureScreen):
         return self._menu
 
     def renew(self, cursor: int | None = None) -> None:
-        """The items have changed."""
-        at = self._menu.cursor if self._menu and cursor is None else cursor or 0
+        """The items have changed; who is about to choose one chooses that one, whatever has come before it."""
+        was = self._menu if cursor is None else None
+        at = was.cursor if was is not None else cursor or 0
         self._menu = Menu(self.found(self.items), self.keymap.letter, cursor=at, column=self.column)
+        if was is not None and was.item is not None:
+            self._menu.stay_on(was.item)
         self.paint()
 
     def look_again(self) -> None:

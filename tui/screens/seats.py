@@ -42,9 +42,8 @@ def seat_line(seat: SeatElsewhere, go: Callable[[Ticket], object]) -> Item:
         more, right = ", ".join(filter(None, [seat.called, seat.stage])), seat.time
         says = f"{more}; {where}. {says}{f' {seat.time} left to decide.' if seat.time else ''}"
     ink = "text" if seat.is_asked else "muted"
-    return Item(
-        text, partial(go, ticket), more, right, wishes=Letter.MY_SEAT, says=says, ink=ink, yields=not seat.is_asked
-    )
+    run, yields = partial(go, ticket), not seat.is_asked
+    return Item(text, run, more, right, wishes=Letter.MY_SEAT, says=says, ink=ink, yields=yields, of=ticket.token)
 
 
 def in_all(seats: Sequence[SeatElsewhere], run: Callable[[], object]) -> Item:

@@ -192,7 +192,8 @@ class WaitingScreen(Talking, ListScreen):
         says = "Enter sends them away." if remove else self._manner(chair.level)
         ink = "text" if me else "muted"
         state = self._state(seat, chair)
-        return Item(text, remove, state, right, digit=True, gap=seat == 0, turn=turn, ink=ink, says=says)
+        of = f"seat {seat}"
+        return Item(text, remove, state, right, digit=True, gap=seat == 0, turn=turn, ink=ink, says=says, of=of)
 
     def _manner(self, level: str | None) -> str:
         """How this bot plays; how long it thinks is known of one's own host alone."""

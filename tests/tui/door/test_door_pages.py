@@ -140,6 +140,20 @@ def test_tables_are_gone_to_or_watched_from_the_first_page(tmp_path, monkeypatch
     assert visited(Visit(), tmp_path, act) == [(TABLES[0].code, False), (TABLES[1].code, True)]
 
 
+@pytest.mark.parametrize("keys", [(), ("j",)], ids=["the first page", "all tables"])
+def test_a_table_that_closes_while_one_is_about_to_choose_moves_no_cursor(tmp_path, keys):
+    """Enter would have led to a stranger's table."""
+
+    async def act(pilot, page):
+        line = pilot.app.screen.menu.item
+        pilot.app.open_tables.tables = TABLES[1:]
+        page.heard(BUSY[1])
+        await settled(pilot)
+        assert pilot.app.screen.menu.item.text == line.text == "open a table"
+
+    visited(Visit(), tmp_path, act, *keys, "home", *["up"] * (1 if keys else 3))
+
+
 def test_the_ladder_is_asked_for_by_game_and_with_bots(tmp_path):
     heard = visited(Visit(), tmp_path, words, "down", "R", "right", "A")
     assert heard == [AskLadder("witches-wheel"), AskLadder("mandracora"), AskLadder("mandracora", True)]

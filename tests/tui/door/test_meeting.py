@@ -45,6 +45,10 @@ def test_it_begins_when_somebody_comes_and_only_once():
     assert passed("", 5.0, "Ben", 1.0)[0] == [Begin]
 
 
+def test_who_comes_and_goes_again_at_once_leaves_a_table_that_can_still_begin():
+    assert passed("", 5.0, "Ben", "", "Cleo")[0] == [Begin, Begin]
+
+
 def test_a_bot_sits_down_where_nobody_comes():
     done, meeting = passed("", WAIT - 0.5)
     assert (done, meeting.left) == ([], 1)

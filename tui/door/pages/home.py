@@ -197,4 +197,5 @@ def table_line(table: Listed, go: object) -> Item:
     does = "watch" if table.begun else "sit down"
     says = f"{table.code}: {'you see what everybody may see.' if table.begun else 'there is a seat for you.'}"
     more = f"{table.maker}'s table, {state}"
-    return Item(name_of_game(table.game), go, more, does, digit=True, says=says, yields=True)  # type: ignore[arg-type]
+    name, of = name_of_game(table.game), table.code
+    return Item(name, go, more, does, digit=True, says=says, yields=True, of=of)  # type: ignore[arg-type]

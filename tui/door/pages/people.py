@@ -26,18 +26,9 @@ class PeopleScreen(ListScreen):
     nothing = "Nobody else is here now. What you say at the door is read by who comes later."
 
     def items(self) -> Sequence[Item]:
-        """The cursor stays with whom it is on."""
         self.listed = sorted(self.app.doorstep.others, key=lambda guest: guest.idle >= IDLE)
         self.more = counted(len(self.listed) + self.app.doorstep.more, "other")
         return [self._line(guest) for guest in self.listed]
-
-    def renew(self, cursor: int | None = None) -> None:
-        under = self.under
-        super().renew(cursor)
-        places = [place for place, guest in enumerate(self.listed) if under and guest.guest == under.guest]
-        if cursor is None and places and places[0] != self.menu.cursor:
-            self.menu.cursor = places[0]
-            self.paint()
 
     def _line(self, guest: Guest) -> Item:
         asleep = guest.idle >= IDLE
@@ -45,7 +36,8 @@ class PeopleScreen(ListScreen):
         idle = f"idle {guest.idle // 60} min" if asleep and (guest.game or guest.seeks) else ""
         ink = "muted" if asleep else "herb" if guest.seeks else "text"
         says = f"{short(guest.name)} {does}. Enter asks them for a game."
-        return Item(short(guest.name), partial(self._ask, guest), does, idle, digit=True, ink=ink, says=whole(says))
+        run, of = partial(self._ask, guest), str(guest.guest)
+        return Item(short(guest.name), run, does, idle, digit=True, ink=ink, says=whole(says), of=of)
 
     def _ask(self, guest: Guest) -> None:
         self.app.open(ChallengeScreen(guest))

@@ -63,8 +63,7 @@ class SeekingScreen(DoorWaiting):
 
     def _changed(self) -> None:
         super()._changed()
-        if self.meeting.is_full:
-            self.begin(self.meeting.go_on())
+        self.begin(self.meeting.go_on())
 
     def items(self) -> Sequence[Item]:
         who = f"{short(self.meeting.level)} bot"
