@@ -177,7 +177,6 @@ def test_a_guestbook_from_before_there_were_second_keys_is_read(tmp_path):
     door.guestbook.close()
 
 
-<<<<<<< HEAD
 class FakeLink:
     """A link of asyncssh's, as far as who comes looks at it."""
 
@@ -211,7 +210,9 @@ def test_who_shows_key_after_key_is_let_go(tmp_path):
         caller.begin_auth("play")
         tries += 1
     assert 10 < tries <= door.limits.shown + 1, "an agent has a dozen keys"
-=======
+    door.guestbook.close()
+
+
 def test_who_is_known_comes_in_though_the_disk_takes_nothing(tmp_path):
     door = a_door(tmp_path)
     ann = door.guestbook.came("ann's key")
@@ -219,5 +220,4 @@ def test_who_is_known_comes_in_though_the_disk_takes_nothing(tmp_path):
     door.guestbook._database.execute("PRAGMA query_only = 1")
     assert door.guestbook.came("ann's key") == ann
     door.page.close()
->>>>>>> rev-net
     door.guestbook.close()
