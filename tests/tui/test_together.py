@@ -227,9 +227,9 @@ def test_it_is_asked_in_the_middle_of_a_game_of_the_rules_and_at_home(tmp_path):
         await press(pilot, "escape")
         await shows(pilot, "Say: a_")
         await press(pilot, "escape", "escape", "escape", "g")
-        await shows(pilot, "my seat")
+        await shows(pilot, "Witches Wheel with Ben")
         await press(pilot, "q")
-        await shows(pilot, "Ben sits at your table", "my seat", "q again or Enter")
+        await shows(pilot, "Ben sits at your table", "Witches Wheel with Ben", "q again or Enter")
         assert not left
         ben.call.close()
         await until_gone(pilot)
