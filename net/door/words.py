@@ -1,8 +1,8 @@
 """What a session and the door say to each other: who is here, what is said at the door, and who looks for a game.
 
-The door's first page lives on this.  It goes over a third socket in the session's folder (ways.py), so the door knows
-who speaks; games themselves are the host's, and its protocol knows nothing of doors.  A word and its fields go as one
-frame, `["say", {"text": "..."}]`, and what comes in is read field by field like everything else.
+The door's first page lives on this.  It goes over a link of its own that the door hands to the session (ways.py), so
+the door knows who speaks; games themselves are the host's, and its protocol knows nothing of doors.  A word and its
+fields go as one frame, `["say", {"text": "..."}]`, and what comes in is read field by field like everything else.
 
 How two people come to a game: who looks for one (`Seek`) is sent to a table that waits (`Go`), or asked to make one
 (`Make`) and to tell its code (`Made`).  Who waits there says `Seek("")` as soon as the game begins, or they give it up;

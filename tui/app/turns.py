@@ -74,9 +74,10 @@ class TurnsElsewhere(App[None], inherit_bindings=False):
             self._looks = self.set_interval(LOOK, self.look_for_turns)
 
     async def _look_for_turns(self, turns: YourTurn) -> None:
-        fresh = await turns.ask(but=self._token_here)
+        heard = await turns.ask(but=self._token_here)
         if not self.screen_stack:
             return  # somebody has left meanwhile
+        fresh = [seat for seat in heard if seat.ticket.token != self._token_here]  # or has come there
         for seat in fresh[:1]:
             self.call_for_attention(f"{seat.called}: your turn", by_people=True)
         self.shown.heard_of_turns(fresh)
@@ -91,6 +92,10 @@ class TurnsElsewhere(App[None], inherit_bindings=False):
     def turns_elsewhere(self) -> Sequence[SeatElsewhere]:
         """Where else it is my turn, as far as that is known: the least time first."""
         return self._your_turn.asked(self._token_here) if self._your_turn is not None else ()
+
+    def next_turn(self) -> SeatElsewhere | None:
+        """The one of them to which a key leads."""
+        return self._your_turn.next(self._token_here) if self._your_turn is not None else None
 
     def forget_turn(self, left: Session) -> None:
         """What I have done there is not known to whom I asked before."""
@@ -107,12 +112,14 @@ class TurnsElsewhere(App[None], inherit_bindings=False):
     async def _go_on(self) -> None:
         from tui.hosts.your_turn import AT_MOST, NOTHING_WAITS
 
-        turns = self.your_turn
+        turns, here = self.your_turn, self.screen
         if turns is not None and not self.turns_elsewhere():
             self.shown.say("Asking your other tables ...")
             await turns.ask(AT_MOST, now=True, but=self._token_here)
-        waiting = self.turns_elsewhere()
-        if waiting:
-            self.go_back_to(waiting[0].ticket)
+            if self.screen is not here:
+                return  # whoever does something else by now is not led away from that
+        ticket = turns.go_on(self._token_here) if turns is not None else None
+        if ticket is not None:
+            self.go_back_to(ticket)
         else:
-            self.shown.say(NOTHING_WAITS)
+            self.shown.say(turns.nothing_waits if turns is not None else NOTHING_WAITS)

@@ -52,6 +52,7 @@ class DoorApp(VisitorApp):
 
     def screen_of(self, session: Session, new_game: NewGame | None) -> Shown:
         if not isinstance(session, RemoteSession):
+            self.doorstep.seek("")  # who plays alone by now is led away to nobody
             return super().screen_of(session, new_game)
         session.left = partial(self.hosts.tickets.seen, session.token)
         meeting = self.meetings.get(session.token)

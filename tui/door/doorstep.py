@@ -202,7 +202,7 @@ class Doorstep:
 
     def _closing(self, word: Closing) -> None:
         self.closing = word
-        self.told(closing_said(word), "ember")
+        self.told(closing_said(word, self.is_kept), "ember")
 
     def _ladder(self, word: Ladder) -> None:
         self.ladders[word.game, word.bots] = word
@@ -252,8 +252,8 @@ def dared(challenge: Challenged) -> str:
     return f"{short(challenge.name)} wants to play {game_name(challenge.game)} with you"
 
 
-def closing_said(word: Closing) -> str:
-    """`The door closes in 30 seconds: it is brought up to date.  Every seat is kept.`"""
+def closing_said(word: Closing, is_kept: bool) -> str:
+    """`The door closes in 30 seconds: it is brought up to date.  Every seat is kept.`  Not for who has no key."""
     when = f"in {word.seconds} seconds" if word.seconds > 0 else "now"
     why = f": {printable(word.reason).rstrip('.')}" if word.reason else ""
-    return f"{capital('the door closes')} {when}{why}. Every seat is kept."
+    return f"{capital('the door closes')} {when}{why}.{' Every seat is kept.' if is_kept else ''}"

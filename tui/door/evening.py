@@ -184,6 +184,13 @@ class Evening:
 
     async def quick(self, game: str, until: Until) -> RemoteSession | None:
         """At the table of somebody who waits, or at one that waits for somebody; None if the door will not have it."""
+        try:
+            return await self._met(game, until)
+        except ValueError:
+            self.doorstep.seek("")  # nobody is told any more that I look for company
+            raise
+
+    async def _met(self, game: str, until: Until) -> RemoteSession | None:
         self._answer = None
         self.doorstep.seek(game)
         await until(lambda: self._answer is not None or not self.doorstep.seeks)

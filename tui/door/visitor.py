@@ -23,6 +23,7 @@ from tui.seat.session import Session
 
 KEPT = "kept. When you come again, your seat is on the first page."
 KEPT_ALONE = "kept. When you come again, the game is on the first page."
+NO_KEY = "You came without a key: nobody knows you when you come again."
 LEAVES = "{} sits at your table, which waits until you are back."
 NO_CHALLENGE = "Nobody has challenged you."
 ROUND = 5.0  # seconds between two thoughts of looking at the tables
@@ -97,6 +98,8 @@ class VisitorApp(WitchApp):
         for screen in self.screen_stack:
             session = getattr(screen, "session", None)
             if isinstance(session, Session) and session.scene.me is not None and not session.scene.over:
+                if not self.doorstep.is_kept:
+                    return NO_KEY
                 return KEPT_ALONE if isinstance(session, LocalSession) else KEPT
         return ""
 
@@ -156,7 +159,7 @@ class VisitorApp(WitchApp):
         step, y = self.doorstep, picture.rows - 1
         if step.closing is not None:
             picture.ground(0, y, picture.columns, 1, "ember/raised")
-            picture.put(1, y, cut(closing_said(step.closing), picture.columns - 2), "ember/raised bold")
+            picture.put(1, y, cut(closing_said(step.closing, step.is_kept), picture.columns - 2), "ember/raised bold")
         elif step.challenges and not typing:
             self._draw_challenge(picture, y)
 

@@ -119,6 +119,8 @@ class YourTurn:
         self._way = way  # a nearer one than the ticket's
         self._said: dict[str, SeatElsewhere] = {}  # by token
         self._due: dict[str, float] = {}  # by host: when it may be asked again
+        self._done: dict[str, float] = {}  # by token: when something was done there
+        self._been: set[str] = set()  # tokens of seats that one has come to, going on and on
         self._gone: list[str] = []  # tokens of seats that were thrown away, and have still to be told once
 
     def all(self) -> list[SeatElsewhere]:
@@ -131,6 +133,28 @@ class YourTurn:
         asked = [seat for token, seat in self._said.items() if seat.is_asked and token != but]
         return sorted(asked, key=lambda seat: seat.order)
 
+    def next(self, here: str = "") -> SeatElsewhere | None:
+        """Where one goes on to from the seat of this token: the least time first, and to none twice before to all."""
+        asked = self.asked(but=here)
+        first = asked[0] if asked else None
+        return next((seat for seat in asked if here and seat.ticket.token not in self._been), first)
+
+    def go_on(self, here: str = "") -> Ticket | None:
+        """One goes there."""
+        seat = self.next(here)
+        if seat is None:
+            return None
+        if not here or seat.ticket.token in self._been:  # a round begins
+            self._been = set()
+        self._been.add(seat.ticket.token)
+        return seat.ticket
+
+    @property
+    def nothing_waits(self) -> str:
+        """In a sentence, with the hosts of which nobody knows."""
+        silent = joined([*dict.fromkeys(seat.where for seat in self._said.values() if seat.trouble)])
+        return f"{NOTHING_WAITS[:-1]}, as far as is known: {silent} did not say." if silent else NOTHING_WAITS
+
     def told_gone(self) -> list[SeatElsewhere]:
         """Seats that are no more: each of them once."""
         gone, self._gone = self._gone, []
@@ -138,9 +162,11 @@ class YourTurn:
 
     def forget(self, token: str) -> None:
         """Something was done there: what was said of it holds no more, and its host is asked anew."""
-        seat = self._said.pop(token, None)
-        if seat is not None:
-            self._due.pop(_host_of(seat.ticket), None)
+        self._said.pop(token, None)
+        self._done[token] = monotonic()
+        with suppress(ValueError):  # whoever lists the seats says what is wrong with their file
+            for ticket in (ticket for ticket in self.tickets.all() if ticket.token == token):
+                self._due.pop(_host_of(ticket), None)
 
     async def ask(self, patience: float = PATIENCE, now: bool = False, but: str = "") -> list[SeatElsewhere]:
         """Ask every host that may be asked again, or all of them; -> where it is my turn since then.
@@ -165,7 +191,8 @@ class YourTurn:
         return hosts
 
     async def _ask_host(self, host: str, tickets: Sequence[Ticket], patience: float) -> None:
-        self._due[host] = monotonic() + ANEW
+        began = monotonic()
+        self._due[host] = began + ANEW
         try:
             async with asyncio.timeout(patience):
                 standings = await standings_of(tickets, self.data, self._way(tickets[0]))
@@ -175,6 +202,7 @@ class YourTurn:
             self._said |= {ticket.token: self._seat(ticket, trouble=why) for ticket in tickets}
             return
         heard = [self._heard(ticket, standing) for ticket, standing in zip(tickets, standings, strict=True)]
+        heard = [seat for seat in heard if self._done.get(seat.ticket.token, 0.0) <= began]  # else it is out of date
         self._said |= {seat.ticket.token: seat for seat in heard}
         gone = [seat.ticket.token for seat in heard if seat.is_gone]
         if gone and self._keeps:

@@ -32,7 +32,7 @@ from tui.seat.scene import Scene
 from tui.start.join import command_to
 from tui.start.spans import time_left
 
-BY_ITSELF = "It begins by itself once all seats are taken: quit keeps yours, witch-tui due says when it is your turn."
+BY_ITSELF = "It begins by itself once all seats are taken: quit keeps yours, {} when it is your turn."
 AGAIN = "again"  # until the game is over, the question; then another game
 MANY = 200  # news that are told at a time
 TO_READ = "Type read to read them: who plays here, plays with them."
@@ -43,6 +43,7 @@ class People(Others):
     """A company at a host's table, and what one of them can say beside their answers."""
 
     most_news = MANY
+    told_by = "witch-tui due says"
 
     def __init__(self, dialogue: Dialogue, session: RemoteSession, proof: str, more: Sequence[str]) -> None:
         super().__init__(dialogue)
@@ -70,7 +71,7 @@ class People(Others):
         """By which terms it is played, and with what somebody has brought along."""
         terms, said = self.scene.terms, []
         if terms.correspondence:
-            said += [terms_of(terms), *([BY_ITSELF] if self.scene.me is not None else [])]
+            said += [terms_of(terms), *([BY_ITSELF.format(self.told_by)] if self.scene.me is not None else [])]
         elif terms.clock:
             said.append(f"Who decides has {counted(terms.clock, 'second')} each time, then a bot makes that decision.")
         said += filter(None, [agreed_on(self.scene)])
@@ -224,13 +225,14 @@ class People(Others):
 
     async def do_next(self, _: str) -> None:
         """On to another table; the seat here is kept."""
-        if self.turns is not None and not self.turns.asked(self.session.token.hex()):
-            await self.dialogue.settled(self.turns.ask(AT_MOST, now=True, but=self.session.token.hex()))
-        asked = self.turns.asked(self.session.token.hex()) if self.turns is not None else []
-        if asked:
-            self.goes_on, self.dialogue.leaving = asked[0].ticket, True
+        turns, here = self.turns, self.session.token.hex()
+        if turns is not None and not turns.asked(here):
+            await self.dialogue.settled(turns.ask(AT_MOST, now=True, but=here))
+        ticket = turns.go_on(here) if turns is not None else None
+        if ticket is not None:
+            self.goes_on, self.dialogue.leaving = ticket, True
         else:
-            self.say(NOTHING_WAITS)
+            self.say(turns.nothing_waits if turns is not None else NOTHING_WAITS)
 
     async def do_leave(self, _: str) -> None:
         loses_a_seat = self.scene.me is not None and not self.scene.over

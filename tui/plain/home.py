@@ -10,7 +10,7 @@ from net.store.store import DATABASE
 from tui.app.acts import by_words, help_of
 from tui.draw.prose import TO_COPY, row, wrapped, wrapped_help
 from tui.hosts.tickets import Ticket
-from tui.hosts.your_turn import AT_MOST, NOTHING_WAITS, SeatElsewhere, YourTurn, gone_said
+from tui.hosts.your_turn import AT_MOST, SeatElsewhere, YourTurn, gone_said
 from tui.plain.input import Lines
 from tui.plain.turns import listed_seats
 from tui.start.join import command_to
@@ -78,7 +78,7 @@ class PlainHome:
         asked = self.turns.asked()
         self.seat = asked[0].ticket if asked else None
         if not asked:
-            self.say(NOTHING_WAITS)
+            self.say(self.turns.nothing_waits)
 
     async def do_help(self, _: str) -> None:
         print(wrapped_help(help_of("home")), flush=True)

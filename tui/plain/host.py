@@ -17,7 +17,7 @@ from tui.app.acts import by_words, help_of
 from tui.draw.prose import TO_COPY, row, wrapped, wrapped_help
 from tui.hosts.finder import HostFinder, Seen
 from tui.hosts.hosts import Hosts
-from tui.hosts.your_turn import AT_MOST, NOTHING_WAITS, YourTurn
+from tui.hosts.your_turn import AT_MOST, YourTurn
 from tui.plain.input import Lines
 from tui.plain.turns import listed_seats
 from tui.seat.session import Session
@@ -122,7 +122,7 @@ class PlainHost:
         if asked := self.turns.asked():
             self.session = await self.hosts.go_back(asked[0].ticket)
         else:
-            self.say(NOTHING_WAITS)
+            self.say(self.turns.nothing_waits)
 
     async def do_tables(self, _: str) -> None:
         print("\n".join(await listed(self.address, pins=Pins(self.hosts.data))), flush=True)

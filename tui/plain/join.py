@@ -119,7 +119,7 @@ async def tell_of_turns(turns: YourTurn, dialogue: Dialogue, token: str) -> None
     """A line when it becomes my turn at another table."""
     while True:
         if fresh := await turns.ask(but=token):
-            dialogue.say(fresh_said(fresh))
+            dialogue.say(fresh_said(fresh, turns.next(token)))
         await asyncio.sleep(ANEW)
 
 

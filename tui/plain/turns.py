@@ -30,12 +30,14 @@ def line_of(seat: SeatElsewhere) -> str:
     return f"{told}; {seat.ticket.code} at {seat.where}{why}"
 
 
-def fresh_said(fresh: Sequence[SeatElsewhere]) -> str:
-    """It has become my turn there, and what leads there."""
+def fresh_said(fresh: Sequence[SeatElsewhere], leads: SeatElsewhere | None) -> str:
+    """It has become my turn there; `next` leads to one of the tables where it is."""
     first = fresh[0]
     time = f", {first.time} left" if first.time else ""
     more = f"; and at {counted(len(fresh) - 1, 'other table')}" if len(fresh) > 1 else ""
-    return f"- Your turn: {first.called}{time}{more}. next goes there."
+    there = leads is not None and leads.ticket.token == first.ticket.token
+    goes = "there" if there or leads is None else f"to {leads.called} first"
+    return f"- Your turn: {first.called}{time}{more}. next goes {goes}."
 
 
 def as_data(seat: SeatElsewhere) -> dict[str, Any]:

@@ -174,7 +174,9 @@ class PictureScreen(Shown):
 
     def heard_of_turns(self, fresh: Sequence[SeatElsewhere]) -> None:
         if fresh:
-            self.note(turn_said(fresh[0], self.keymap.shown("next_table")))
+            first = self.app.next_turn()
+            leads = first is not None and first.ticket.token == fresh[0].ticket.token
+            self.note(turn_said(fresh[0], self.keymap.shown("next_table") if leads else ""))
 
     def _past(self, sentence: str) -> None:
         if (self.echo, self.echo_ink) == (sentence, NOTE):

@@ -143,7 +143,7 @@ class SharedTableScreen(Talking, TableScreen):
         ]
         talk = [f"{speaker(line, scene)}: {line.text}" for line in scene.talk[-1:]]
         leave = Item("leave for good", self.leave_the_table, "a bot has your seat from then on", wishes=Letter.LEAVE)
-        kept = ("your seat is kept", kept_for_me(scene)) if scene.me is not None else ("", "")
+        kept = ("your seat is kept", kept_for_me(scene, app.turns_told_by)) if scene.me is not None else ("", "")
         home = Item("home", app.go_home, kept[0], wishes=Letter.GO_HOME, says=kept[1], gap=not app.turns_elsewhere())
         return [
             Item("at the table", None, everybody(scene), says=f"{capital(everybody(scene))}.", gap=True),
@@ -175,9 +175,9 @@ class SharedTableScreen(Talking, TableScreen):
     def _next_tables(self) -> list[Item]:
         """Where else it is my turn."""
         elsewhere = self.app.turns_elsewhere()
-        if not elsewhere:
+        first, key = self.app.next_turn(), self.keymap.shown("next_table")
+        if first is None:
             return []
-        first, key = elsewhere[0], self.keymap.shown("next_table")
         more = f"{first.called}{f', {first.time} left' if first.time else ''}"
         right = f"{len(elsewhere)} wait" if len(elsewhere) > 1 else ""
         says = turn_said(first, key)

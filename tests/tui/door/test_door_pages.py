@@ -26,6 +26,7 @@ from tests.tui.door.door_scenes import NEW
 from tests.tui.door.front_page import BUSY, TABLES, Visit, visited
 from tests.tui.stage import lines_of, press, settled
 from tui.door.pages.home import DoorHome
+from tui.door.visitor import KEPT_ALONE, NO_KEY
 
 DARE = Challenged(2, "Ben", "weavers", "fly-elm-36")
 FOR_OWNERS = (
@@ -209,6 +210,22 @@ def test_a_game_alone_is_told_to_the_door_without_a_code(tmp_path):
         return [word for word in page.said if isinstance(word, At)]
 
     assert visited(Visit(), tmp_path, act) == [At("", "witches-wheel"), At()]
+
+
+def test_who_plays_alone_by_now_looks_for_nobody(tmp_path):
+    """A table that is made only now would lead them away from their game."""
+    heard = visited(Visit(), tmp_path, words, "E", "1", "b")
+    assert heard == [Seek("weavers"), Seek("")]
+
+
+@pytest.mark.parametrize("has_key", [True, False])
+def test_who_is_sent_away_from_a_game_is_promised_it_only_with_a_key(tmp_path, has_key):
+    async def act(pilot, page):
+        await settled(pilot)
+        return pilot.app._goodbye()
+
+    visit = replace(Visit(), heard=(Called(1, "Ann", has_key), *BUSY[1:]))
+    assert visited(visit, tmp_path, act, "1", "b") == (KEPT_ALONE if has_key else NO_KEY)
 
 
 def test_where_there_is_no_room_lines_are_told_of(tmp_path):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
 from net.door.words import (
@@ -24,6 +26,7 @@ from net.door.words import (
     Wanted,
 )
 from tui.door.doorstep import Doorstep, doing
+from tui.door.evening import Evening
 from tui.door.names import NAMES, name_for
 
 BEN, CLEO = Guest(2, "Ben"), Guest(3, "Benita", 400)
@@ -112,6 +115,14 @@ def test_who_does_not_come_is_told_of_and_waited_for_no_more(step):
     assert step.sentences == ["Ben would rather not play now.", "They are not here any more."]
 
 
+@pytest.mark.parametrize("has_key", [True, False])
+def test_only_who_comes_with_a_key_is_promised_their_seat(step, has_key):
+    step.hear(Called(1, "Ann", has_key))
+    step.hear(Closing("it is brought up to date", 30))
+    kept = " Every seat is kept." if has_key else ""
+    assert step.sentences == [f"The door closes in 30 seconds: it is brought up to date.{kept}"]
+
+
 def test_what_is_said_is_remembered_once(step):
     lines = tuple(Spoken(number, "Ben", "hm", 0.0) for number in range(300))
     step.hear(Chat(lines))
@@ -147,3 +158,17 @@ def test_what_strangers_call_themselves_steers_no_terminal(step):
     step.hear(Closing("\x1b]2;owned\x07 new cards", 5))
     assert not any("\x1b" in sentence for sentence in step.sentences)
     assert "The door closes in 5 seconds" in step.sentences[1]
+
+
+def test_who_finds_no_table_in_lines_is_looking_for_none_any_more(step):
+    """Others would see that they are, and wait for them."""
+
+    async def silent(is_so):
+        raise ValueError("the door does not answer now")
+
+    step.hear(Called(1, "Ann", True))
+    evening = Evening.__new__(Evening)
+    evening.doorstep, evening._answer = step, None
+    with pytest.raises(ValueError, match="does not answer"):
+        asyncio.run(evening.quick("weavers", silent))
+    assert step.said == [Seek("weavers"), Seek("")]

@@ -12,7 +12,7 @@ from tests.net.host.real_hosts import until, with_real_host
 from tests.tui.hosts.app_among_hosts import keep_to_oneself
 from tests.tui.hosts.test_hosts import NOBODY, stranger
 from tui.hosts.tickets import Ticket, Tickets
-from tui.hosts.your_turn import ANEW, LATER, OLDER, YourTurn, _vetted
+from tui.hosts.your_turn import ANEW, LATER, NOTHING_WAITS, OLDER, YourTurn, _vetted
 
 A_DAY = Terms(clock=86_400, correspondence=True, stand_in="novice")
 OR_LOST = replace(A_DAY, loses=True)
@@ -95,6 +95,55 @@ def test_what_i_have_done_there_is_asked_anew_and_what_others_said_is_not(tmp_pa
         assert turns.asked(but=mine.token.hex()) == []
 
     with_real_host(tmp_path, test)
+
+
+def asked_at(monkeypatch, folder, *tokens, before=lambda: None):
+    """Seats at one host, which says that it is my turn at all of them, the first the soonest."""
+
+    async def says(tickets, data, way=None):
+        before()
+        return tuple(
+            Stand(ticket.code, "asked", ticket.game, left=60_000 * tokens.index(ticket.token)) for ticket in tickets
+        )
+
+    monkeypatch.setattr("tui.hosts.your_turn.standings_of", says)
+    return knowing(folder, *(Ticket("ann.example:1", True, "owl-fern-42", token, "weavers", 0.0) for token in tokens))
+
+
+def test_going_on_and_on_leads_to_every_table(tmp_path, monkeypatch):
+    """Also for who answers nowhere; from home it leads to the least time."""
+    tokens = [letter * 32 for letter in "abcd"]
+
+    async def test():
+        turns, here, been = asked_at(monkeypatch, tmp_path, *tokens), "", []
+        await turns.ask()
+        for _ in range(8):
+            assert turns.next(here).ticket.token != here
+            here = turns.go_on(here).token
+            been.append(here)
+        assert {*been[:4]} == {*been[4:]} == {*tokens}
+        assert turns.go_on().token == tokens[0]
+
+    asyncio.run(test())
+
+
+def test_what_was_said_before_i_was_there_counts_no_more(tmp_path, monkeypatch):
+    async def test():
+        turns = asked_at(monkeypatch, tmp_path, "ab" * 16, before=lambda: turns.forget("ab" * 16))
+        assert await turns.ask() == []
+        assert not turns.asked()
+
+    asyncio.run(test())
+
+
+def test_a_host_that_says_nothing_is_named_where_nothing_waits(tmp_path, monkeypatch):
+    def gone():
+        raise ValueError("nobody answers")
+
+    turns = asked_at(monkeypatch, tmp_path, "ab" * 16, before=gone)
+    assert turns.nothing_waits == NOTHING_WAITS
+    asyncio.run(turns.ask())
+    assert turns.nothing_waits.endswith("as far as is known: ann.example:1 did not say.")
 
 
 def test_what_ended_while_i_was_away_stays_until_i_have_seen_it(tmp_path):

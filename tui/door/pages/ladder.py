@@ -15,7 +15,7 @@ from tui.screens.list_screen import ListScreen
 
 HEADS = "games   won  rating"  # above what is said of each
 ASKED = "Asking the door ..."
-NOBODY = "Nobody has played {} to its end yet: the first who do stand here."
+NOBODY = "No game counts here yet: the first who come with keys, and play one, do."
 MEANS = "The rating is what somebody surely plays at; it grows as they play, and with whom they beat."
 ALSO_BOTS = "games with bots, too"
 PEOPLE_ALONE = "games among people"
@@ -41,7 +41,7 @@ class LadderScreen(ListScreen):
 
     @property
     def nothing(self) -> str:  # type: ignore[override]
-        return NOBODY.format(GAMES[self.game].name) if self._key in self.app.doorstep.ladders else ASKED
+        return NOBODY if self._key in self.app.doorstep.ladders else ASKED
 
     @property
     def _key(self) -> tuple[str, bool]:
