@@ -8,7 +8,21 @@ import pytest
 
 from net.lobby.company import DAY
 from net.store.results import Results
-from net.wire.messages import Create, Join, Leave, Look, Refused, RestDays, Return, Seats, Tables, Terms
+from net.wire.messages import (
+    Begin,
+    Claim,
+    Create,
+    Join,
+    Leave,
+    Look,
+    Refused,
+    RestDays,
+    Return,
+    Seats,
+    Tables,
+    Terms,
+    Welcome,
+)
 from tests.net.host.days import in_days
 from tui.cli.kept_games import verify
 
@@ -111,6 +125,23 @@ def test_who_is_late_at_a_host_that_was_down_has_as_long_as_it_was(tmp_path, is_
         await days.passes(2 * HOUR)
         for player in (ann, ben):
             assert (await player.standings())[0].state == "over"
+
+    in_days(tmp_path, test)
+
+
+def test_where_nobody_is_and_no_time_runs_nobody_is_told_that_others_decide(tmp_path):
+    """It may well be their turn: the table sleeps until somebody comes."""
+
+    async def test(days):
+        ann = days.player("Ann", "her house")
+        await ann.says(Create("weavers", 2, {}, "Ann", (None, "novice"), Terms(), ann.token))
+        ann.claims.append(Claim(ann.last(Welcome).code, ann.token))
+        await ann.says(Begin(1))
+        ann.goes()
+        assert [table.state for table in await ann.standings()] == ["asked"]
+        await days.passes(HOUR)
+        assert not days.host.lobby.tables
+        assert [table.state for table in await ann.standings()] == ["sleeps"]
 
     in_days(tmp_path, test)
 

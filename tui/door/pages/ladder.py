@@ -15,7 +15,7 @@ from tui.screens.list_screen import ListScreen
 
 HEADS = "games   won  rating"  # above what is said of each
 ASKED = "Asking the door ..."
-NOBODY = "Nobody has played {} to its end yet: the first who do stand here."
+NOBODY = "Nobody has played {} to its end yet."
 MEANS = "The rating is what somebody surely plays at; it grows as they play, and with whom they beat."
 ALSO_BOTS = "games with bots, too"
 PEOPLE_ALONE = "games among people"
