@@ -63,6 +63,8 @@ class AtDoor:
 class DoorCompany(People):
     """People at a table of the door's host."""
 
+    turns_told_by = "the door says"
+
     def __init__(self, dialogue: Dialogue, session: RemoteSession, place: WayBack) -> None:
         super().__init__(dialogue, session, "", ())
         self._place, self._door = place, AtDoor(place, dialogue)

@@ -32,7 +32,7 @@ from tui.seat.scene import Scene
 from tui.start.join import command_to
 from tui.start.spans import time_left
 
-BY_ITSELF = "It begins by itself once all seats are taken: quit keeps yours, witch-tui due says when it is your turn."
+BY_ITSELF = "It begins by itself once all seats are taken: quit keeps yours, {} when it is your turn."
 AGAIN = "again"  # until the game is over, the question; then another game
 MANY = 200  # news that are told at a time
 TO_READ = "Type read to read them: who plays here, plays with them."
@@ -43,6 +43,7 @@ class People(Others):
     """A company at a host's table, and what one of them can say beside their answers."""
 
     most_news = MANY
+    turns_told_by = "witch-tui due says"
 
     def __init__(self, dialogue: Dialogue, session: RemoteSession, proof: str, more: Sequence[str]) -> None:
         super().__init__(dialogue)
@@ -70,7 +71,7 @@ class People(Others):
         """By which terms it is played, and with what somebody has brought along."""
         terms, said = self.scene.terms, []
         if terms.correspondence:
-            said += [terms_of(terms), *([BY_ITSELF] if self.scene.me is not None else [])]
+            said += [terms_of(terms), *([BY_ITSELF.format(self.turns_told_by)] if self.scene.me is not None else [])]
         elif terms.clock:
             said.append(f"Who decides has {counted(terms.clock, 'second')} each time, then a bot makes that decision.")
         said += filter(None, [agreed_on(self.scene)])
