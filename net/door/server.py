@@ -363,7 +363,7 @@ class Caller(asyncssh.SSHServer):
 
     def begin_auth(self, username: str) -> bool:
         self._tries()
-        self._wanted = username if CODE.fullmatch(username) else ""
+        self._wanted = username.lower() if CODE.fullmatch(username.lower()) else ""
         return True
 
     def public_key_auth_supported(self) -> bool:

@@ -21,6 +21,7 @@ from typing import Any, Protocol
 
 import asyncssh
 
+from net.discovery.join_code import read_code
 from net.door.allowance import DoorLimits
 from net.door.guestbook import Person
 from net.door.nursery import NO_SESSION, Running, Wish
@@ -34,6 +35,7 @@ SILENT = 1.0  # seconds after which a session that has painted nothing is waited
 CODE = re.compile(r"[a-z]{1,20}-[a-z]{1,20}-[0-9]{1,4}(?:-[a-z0-9-]{1,20})?")
 NO_COMMAND = "This door leads to games: no commands are run here. Without one you come to the tables; a table's code "
 NO_COMMAND += "leads to that table.\r\n"
+NO_TABLE = "That leads to no table: {}.\r\n"
 DUMB = ("", "dumb", "unknown")  # terminals that show no screens
 SIGNALS = 128  # and above: the status of who was ended by a signal; of some of them a session knows what to do
 HEEDED = (signal.SIGHUP, signal.SIGINT, signal.SIGTERM)
@@ -98,7 +100,7 @@ class Visit(asyncssh.SSHServerSession[bytes]):
         """Only the code of a table; a sentence for everything else, when there is somebody to read it."""
         if not self._is_first():
             return False
-        self._code = command.strip()
+        self._code = command.strip().lower()
         return True
 
     def _is_first(self) -> bool:
@@ -109,6 +111,13 @@ class Visit(asyncssh.SSHServerSession[bytes]):
         if self._code and not CODE.fullmatch(self._code):
             self.channel.write_stderr(NO_COMMAND.encode())
             self._leave(2, "a command that is no code")
+            return
+        try:
+            if wanted := self._code or self.wanted:
+                read_code(wanted)
+        except ValueError as error:  # a word misheard or mistyped: they hear which
+            self.channel.write_stderr(NO_TABLE.format(error).encode())
+            self._leave(2, "a code that is none")
             return
         self._beginning = self._loop.create_task(self._begin())
 

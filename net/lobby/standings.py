@@ -62,9 +62,10 @@ def _of_open(table: OpenTable, seat: Seat, now: float) -> Stand:
 
 
 def _of_asleep(lobby: LobbyTables, asleep: Asleep, seat: Seat, now: float) -> Stand:
-    """Where nobody's time runs nobody is asked anything before somebody is back."""
+    """Where nobody's time runs nobody is asked anything before somebody is back: nor do others decide anything."""
     times = lobby.excused(asleep.times, asleep.head) if asleep.times is not None else None
     state = _state(asleep.head, asleep.over, seat, times.asked if times is not None else ())
+    state = "sleeps" if state == "waits" and times is None else state
     until = times.until[seat] if times is not None and state == "asked" else None
     return _told(asleep.head, state, seat, until, asleep.stage, now)
 

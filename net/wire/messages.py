@@ -257,7 +257,9 @@ class Stand:
     """How things stand at a table for one who has a seat there."""
 
     code: Code  # where the company plays on, if it does
-    state: str  # "asked", "waits" for others, "open" (not begun), "over", "none" (no such table), "seat" (not yours)
+    # "asked", "waits" for others, "sleeps" until somebody comes, "open" (not begun), "over", "none" (no such table),
+    # "seat" (not yours)
+    state: str
     game: str = ""
     names: tuple[str, ...] = ()  # of all seats
     seat: Seat = 0  # one's own

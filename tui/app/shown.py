@@ -17,6 +17,7 @@ class Shown(Screen[None]):
     ACTS: ClassVar[dict[str, Callable[[Any], object]]] = {}  # action -> method
 
     chosen = ""  # by the last key: an action, or a label
+    only_tells = False  # whoever comes here has not gone on yet: they look something up
 
     def paint(self) -> None:
         """Show how things are now."""

@@ -63,7 +63,7 @@ class AtDoor:
 class DoorCompany(People):
     """People at a table of the door's host."""
 
-    told_by = "the door says"
+    turns_told_by = "the door says"
 
     def __init__(self, dialogue: Dialogue, session: RemoteSession, place: WayBack) -> None:
         super().__init__(dialogue, session, "", ())

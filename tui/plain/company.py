@@ -43,7 +43,7 @@ class People(Others):
     """A company at a host's table, and what one of them can say beside their answers."""
 
     most_news = MANY
-    told_by = "witch-tui due says"
+    turns_told_by = "witch-tui due says"
 
     def __init__(self, dialogue: Dialogue, session: RemoteSession, proof: str, more: Sequence[str]) -> None:
         super().__init__(dialogue)
@@ -71,7 +71,7 @@ class People(Others):
         """By which terms it is played, and with what somebody has brought along."""
         terms, said = self.scene.terms, []
         if terms.correspondence:
-            said += [terms_of(terms), *([BY_ITSELF.format(self.told_by)] if self.scene.me is not None else [])]
+            said += [terms_of(terms), *([BY_ITSELF.format(self.turns_told_by)] if self.scene.me is not None else [])]
         elif terms.clock:
             said.append(f"Who decides has {counted(terms.clock, 'second')} each time, then a bot makes that decision.")
         said += filter(None, [agreed_on(self.scene)])

@@ -8,7 +8,13 @@ from typing import Any
 from engine.words.speech import counted
 from tui.hosts.your_turn import SeatElsewhere
 
-HEADS = {"asked": "Your turn:", "waits": "Others' turn:", "open": "Not begun:", "over": "Over, and not looked at yet:"}
+HEADS = {
+    "asked": "Your turn:",
+    "sleeps": "Nobody is there, it goes on when you come:",
+    "waits": "Others' turn:",
+    "open": "Not begun:",
+    "over": "Over, and not looked at yet:",
+}
 UNKNOWN = "Nobody says how things stand:"
 
 

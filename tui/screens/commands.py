@@ -44,6 +44,8 @@ ALWAYS = {"enter": "pick", "escape": "back", "up": "up", "down": "down"}
 class CommandsScreen(PictureScreen):
     """What the screen below can do, what every screen can do, and what has no key."""
 
+    only_tells = True
+
     def __init__(self, screen: Shown) -> None:
         super().__init__()
         self.below = screen

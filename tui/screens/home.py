@@ -146,8 +146,9 @@ class HomeScreen(ListScreen):
             self.renew()
 
     def on_screen_suspend(self, event: events.ScreenSuspend) -> None:
-        """Who goes on without a word is called what was offered, and not asked again."""
-        self._take_offered()
+        """Who goes on without a word is called what was offered, and not asked again; help and rules are no answer."""
+        if not self.app.shown.only_tells:
+            self._take_offered()
 
     # What there is -------------------------------------------------------------------------------
 

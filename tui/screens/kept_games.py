@@ -105,6 +105,7 @@ class ReplaysScreen(KeptScreen):
 class RulesListScreen(ListScreen):
     """Whose rules?"""
 
+    only_tells = True
     head = "Rules"
     more = "in our own words"
 

@@ -38,6 +38,7 @@ class RulesScreen(Searching, ListScreen):
     """The contents: every chapter, with a key to go there."""
 
     more = "the rules"
+    only_tells = True
 
     def __init__(self, game: str, at: str = "", searching: bool = False) -> None:
         super().__init__()

@@ -22,6 +22,7 @@ MINE = "your turn"
 SAID = {  # by how things stand: what begins the line, and what is said below it
     "asked": (MINE, "It is your turn."),
     "waits": ("others' turn", "Others decide there; you are told here when it is your turn."),
+    "sleeps": ("goes on", "Nobody is there: it goes on when you come."),
     "open": ("not begun", "It waits for company; your seat is kept."),
     "over": ("it is over", "Look how it came out; then it goes from this page."),
 }

@@ -12,7 +12,21 @@ from net.host.correspondence import AGAIN, MARK
 from net.host.limits import USUAL
 from net.lobby.company import DAY
 from net.store.results import Results
-from net.wire.messages import Create, Join, Leave, Look, Refused, RestDays, Return, Seats, Tables, Terms
+from net.wire.messages import (
+    Begin,
+    Claim,
+    Create,
+    Join,
+    Leave,
+    Look,
+    Refused,
+    RestDays,
+    Return,
+    Seats,
+    Tables,
+    Terms,
+    Welcome,
+)
 from tests.net.host.days import in_days
 from tui.cli.kept_games import verify
 
@@ -155,6 +169,21 @@ def test_who_is_excused_still_is_when_the_host_comes_and_goes_once_more_and_its_
         assert code not in days.host.lobby.tables
         (asked,) = await late.standings()
         assert asked.left == pytest.approx(9 * HOUR * 1000, abs=240_000)
+
+
+def test_where_nobody_is_and_no_time_runs_nobody_is_told_that_others_decide(tmp_path):
+    """It may well be their turn: the table sleeps until somebody comes."""
+
+    async def test(days):
+        ann = days.player("Ann", "her house")
+        await ann.says(Create("weavers", 2, {}, "Ann", (None, "novice"), Terms(), ann.token))
+        ann.claims.append(Claim(ann.last(Welcome).code, ann.token))
+        await ann.says(Begin(1))
+        ann.goes()
+        assert [table.state for table in await ann.standings()] == ["asked"]
+        await days.passes(HOUR)
+        assert not days.host.lobby.tables
+        assert [table.state for table in await ann.standings()] == ["sleeps"]
 
     in_days(tmp_path, test)
 

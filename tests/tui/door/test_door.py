@@ -106,6 +106,19 @@ def test_a_command_that_is_no_code_gets_a_sentence(door, command):
     assert done.stdout == ""
 
 
+def test_who_comes_in_lines_is_sent_to_the_door_for_their_turn_and_to_no_program(door):
+    done = door.in_lines("create witches-wheel pace=1d\nquit\nquit\n")
+    assert "the door says when it is your turn" in " ".join(done.stdout.split())
+    assert "witch-tui due" not in done.stdout
+
+
+@pytest.mark.parametrize("code", ["owl-fren-42", "OUL-FERN-42"])
+def test_who_has_mistyped_a_code_hears_which_word_it_is(door, code):
+    for done in (door.in_lines("", code), door.in_lines("", switches=("-l", code))):
+        assert done.returncode == 2
+        assert "That leads to no table: no code has" in done.stderr and "the nearest is" in done.stderr
+
+
 def test_nothing_is_forwarded_and_no_files_are_served(door):
     """Neither ports nor sockets, agents or displays; nor sftp."""
     refused = door.in_lines("quit\n", switches=("-o", "ExitOnForwardFailure=yes", "-R", "0:127.0.0.1:22"))

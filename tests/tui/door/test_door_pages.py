@@ -66,6 +66,18 @@ def test_the_first_visit_asks_for_a_name_and_takes_the_offered_one(tmp_path):
     assert "Good evening, Yarrow." in visited(NEW, tmp_path, act)
 
 
+@pytest.mark.parametrize("key", ["?", "r"])
+def test_who_looks_up_keys_or_rules_first_is_still_asked_for_a_name(tmp_path, key):
+    async def act(pilot, page):
+        await press(pilot, key)
+        assert "your name" not in await text(pilot, page)
+        await press(pilot, "escape")
+        assert said(page) == []
+        return await text(pilot, page)
+
+    assert "your name" in visited(NEW, tmp_path, act)
+
+
 def test_a_name_that_is_taken_is_asked_for_again(tmp_path):
     async def act(pilot, page):
         await press(pilot, "n", *"Ben", "enter")

@@ -16,7 +16,7 @@ from tests.tui.door.visitors import PATIENCE, OpenDoor, key_of, open_door, with_
 from tests.tui.terminals import ROOT, WITCH, game, plays, presses
 
 pytestmark = with_ssh
-SEAT = r"m (my seat|your turn|others' turn) "  # on the first page
+SEAT = r"m (my seat|your turn|goes on|others' turn) "  # on the first page
 
 
 @contextmanager
