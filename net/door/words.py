@@ -83,6 +83,13 @@ class Decline:
 
 
 @dataclass(frozen=True)
+class TakeBack:
+    """I wait for them no more: said of whom I have challenged."""
+
+    guest: int
+
+
+@dataclass(frozen=True)
 class AskKeyCode:
     """Another key of mine shall be me, too: what do I type there?"""
 
@@ -194,6 +201,13 @@ class Declined:
 
 
 @dataclass(frozen=True)
+class TakenBack:
+    """Who has challenged you waits no more."""
+
+    guest: int
+
+
+@dataclass(frozen=True)
 class KeyCode:
     """What to type where the other key is used."""
 
@@ -245,10 +259,23 @@ class Closing:
 
 
 FromSession: TypeAlias = (
-    CallMe | At | Stir | Speak | Seek | Made | Challenge | Decline | AskKeyCode | UseKeyCode | AskLadder
+    CallMe | At | Stir | Speak | Seek | Made | Challenge | Decline | TakeBack | AskKeyCode | UseKeyCode | AskLadder
 )
 FromDoor: TypeAlias = (
-    Called | Here | Chat | Make | Go | Wanted | Challenged | Declined | KeyCode | Linked | Ladder | Denied | Closing
+    Called
+    | Here
+    | Chat
+    | Make
+    | Go
+    | Wanted
+    | Challenged
+    | Declined
+    | TakenBack
+    | KeyCode
+    | Linked
+    | Ladder
+    | Denied
+    | Closing
 )
 Word: TypeAlias = FromSession | FromDoor
 SESSIONS: dict[str, type] = {kind.__name__: kind for kind in get_args(FromSession)}

@@ -40,8 +40,8 @@ from tui.cli.host import raise_limits
 DRAIN = 60  # seconds until who is here is led to the door that opens anew
 LAST_CALL = 3.0  # seconds before that nobody new comes in: they wait for the next door, as they would be sent there
 LOOK = 0.1  # seconds between looks whether all have gone
-CLOSES = "The door closes now. Your seat is kept, and so is every answer."
-ANEW = "The door opens anew. Come again now: your seat is kept."
+CLOSES = "The door closes now. Every answer is kept, and so is the seat of who comes with a key."
+ANEW = "The door opens anew. Come again now: your seat is kept, if you come with a key."
 SOON = "it opens anew right after that"
 REASONS = {
     errno.EADDRINUSE: "port {port} is taken: another door or another program listens there; --port takes another one",

@@ -30,6 +30,8 @@ from net.door.words import (
     Speak,
     Spoken,
     Stir,
+    TakeBack,
+    TakenBack,
     Wanted,
 )
 from net.wire.messages import Code
@@ -54,6 +56,7 @@ class Doorstep:
         self.guests: tuple[Guest, ...] = ()
         self.more = 0  # so many others are here, too
         self.lines: list[Spoken] = []
+        self._dared: int | None = None  # whom I have challenged last
         self.challenges: list[Challenged] = []  # to which nothing has been answered, the oldest first
         self.ladders: dict[tuple[str, bool], Ladder] = {}
         self.seeks = ""  # the game for which I want company
@@ -108,7 +111,14 @@ class Doorstep:
 
     def challenge(self, guest: Guest, game: str, code: Code) -> None:
         self.be_named()
+        self._dared = guest.guest
         self._say(Challenge(guest.guest, game, code))
+
+    def take_back(self) -> None:
+        """I wait no more for whom I have challenged."""
+        if self._dared is not None:
+            self._say(TakeBack(self._dared))
+            self._dared = None
 
     def accept(self) -> Challenged | None:
         """The challenge that has waited longest, which waits no more."""
@@ -175,6 +185,9 @@ class Doorstep:
         self.told(NOT_NOW.format(short(word.name)), "gold")
         self.declined(short(word.name))
 
+    def _taken_back(self, word: TakenBack) -> None:
+        self.challenges = [challenge for challenge in self.challenges if challenge.guest != word.guest]
+
     def _make(self, word: Make) -> None:
         if self.seeks == word.game:  # else I have given it up meanwhile
             self.make(word.game)
@@ -217,6 +230,7 @@ HEARD: dict[type, Callable[[Doorstep, Any], None]] = {
     Wanted: Doorstep._wanted,
     Challenged: Doorstep._challenged,
     Declined: Doorstep._declined,
+    TakenBack: Doorstep._taken_back,
     KeyCode: lambda step, word: setattr(step, "key_code", word),
     Linked: lambda step, word: step.told(LINKED.format(short(word.name)), "herb"),
     Ladder: Doorstep._ladder,

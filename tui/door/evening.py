@@ -262,6 +262,7 @@ class Evening:
         if isinstance(session, RemoteSession):
             keep_told(self.hosts.tickets, session, dialogue.known)
             if self.is_given_up(session):
+                self.doorstep.take_back()
                 with suppress(ValueError):
                     await session.leave_for_good()
         await session.leave()

@@ -127,6 +127,8 @@ class People(Others):
     def _is_meant(self, place: int, line: str) -> bool:
         """Now, while nothing is asked?  A pipe sends answers ahead, and they wait for their question."""
         word = line.strip().partition(" ")[0].lower()
+        if self.scene.terms.correspondence and not self.scene.waits:
+            return True  # the next question may come in days: what waits for it would keep `quit` waiting, too
         return self.dialogue.lines.typed or not (self._is_ahead(word) or (place > 0 and word in IN_TURN))
 
     def _is_ahead(self, word: str) -> bool:

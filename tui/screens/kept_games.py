@@ -94,8 +94,8 @@ class ReplaysScreen(KeptScreen):
     """Games that are over."""
 
     head = "Replays"
-    more = "games that are over"
-    nothing = "No game is over yet."
+    more = "games with bots that are over"
+    nothing = "No game with bots is over yet. Of a game with people the replay is on its last page."
     over = True
 
     def open_game(self, code: str) -> None:

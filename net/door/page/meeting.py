@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
 
 from engine.games import GAMES
@@ -58,6 +59,14 @@ def decline(page: Reception, link: PageLink, word: words.Decline) -> None:
     if own.number not in challenger.asked:
         raise ValueError(f"{challenger.name} has not challenged you")
     challenger.say(words.Declined(own.number, own.name))
+
+
+def take_back(page: Reception, link: PageLink, word: words.TakeBack) -> None:
+    """Who was asked need not answer any more."""
+    with suppress(ValueError):  # who has gone has forgotten it
+        other = page.guest(word.guest)
+        if other.number in link.visitor.asked:
+            other.say(words.TakenBack(link.visitor.number))
 
 
 def check_game(game: str) -> None:

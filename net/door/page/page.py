@@ -118,6 +118,7 @@ HEARD: dict[type, Callable[[Page, PageLink, Any], None]] = {
     words.Made: meeting.made,
     words.Challenge: meeting.challenge,
     words.Decline: meeting.decline,
+    words.TakeBack: meeting.take_back,
     words.AskKeyCode: naming.ask_key_code,
     words.UseKeyCode: naming.use_key_code,
     words.AskLadder: Page._ask_ladder,

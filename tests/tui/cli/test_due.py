@@ -47,6 +47,10 @@ def test_who_is_asked_is_told_by_due_and_led_there_by_next(tmp_path):
             player.does("rest 3", "Your clock stands still for 3 days, or until you answer.")
             player.does("rest 9", "Say for how many days: rest 1 to rest 4.")
             player.ends()
+        with Person(ben if mine == ann else ann, place, *at, "--code", code) as waiting:
+            waiting.until("Your hand")
+            waiting.does("1", "It is not your turn.")  # no answer sent ahead: the question may come in days
+            waiting.does("quit", "Your seat is kept")
 
 
 def test_what_goes_wrong_is_no_number(tmp_path):

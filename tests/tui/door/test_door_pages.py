@@ -19,6 +19,7 @@ from net.door.words import (
     Seek,
     Speak,
     Stir,
+    TakenBack,
     UseKeyCode,
 )
 from net.wire.messages import Create
@@ -121,6 +122,17 @@ def test_a_challenge_is_declined_anywhere_but_not_while_one_types(tmp_path):
         return said(page)
 
     assert visited(Visit(), tmp_path, act) == [Decline(2)]
+
+
+def test_a_challenge_that_was_taken_back_cannot_be_accepted(tmp_path):
+    async def act(pilot, page):
+        page.heard(DARE)
+        page.heard(TakenBack(2))
+        assert "Ben wants to play" not in await text(pilot, page)
+        await press(pilot, "ctrl+n")
+        return said(page)
+
+    assert visited(Visit(), tmp_path, act) == []
 
 
 def test_an_accepted_challenge_leads_to_its_table(tmp_path, monkeypatch):

@@ -6,7 +6,20 @@ import pytest
 
 from net.door.page.meeting import ANSWERS, CHALLENGES
 from net.door.page.quick_match import COMING, MAKING
-from net.door.words import At, Challenge, Challenged, Decline, Declined, Go, Made, Make, Seek, Wanted
+from net.door.words import (
+    At,
+    Challenge,
+    Challenged,
+    Decline,
+    Declined,
+    Go,
+    Made,
+    Make,
+    Seek,
+    TakeBack,
+    TakenBack,
+    Wanted,
+)
 from tests.net.door.page.sessions import after, at_a_page
 
 TABLE = "owl-fern-42"
@@ -193,6 +206,18 @@ def test_a_challenge_is_heard_wherever_they_are_and_can_be_declined(tmp_path):
         assert ben.hears(Challenged) == other.hears(Challenged) == Challenged(ann.number, "Ann", "weavers", TABLE)
         ben.says(Decline(ann.number))
         assert ann.hears(Declined) == Declined(ben.number, "Ben")
+
+    at_a_page(tmp_path, test)
+
+
+def test_who_was_challenged_hears_that_nobody_waits_for_them_any_more(tmp_path):
+    def test(page):
+        ann, ben, cleo = people(page, "Ann", "Ben", "Cleo")
+        ann.says(Challenge(ben.number, "weavers", TABLE))
+        ann.says(TakeBack(ben.number))
+        ann.says(TakeBack(cleo.number))
+        assert ben.hears(TakenBack) == TakenBack(ann.number)
+        assert cleo.all_of(TakenBack) == []
 
     at_a_page(tmp_path, test)
 
