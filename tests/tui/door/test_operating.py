@@ -74,7 +74,9 @@ def test_a_door_that_opens_anew_leads_everybody_back_and_one_that_closes_says_so
             door.process.send_signal(signal.SIGHUP)
             for visitor in visitors:
                 visitor.wait(PATIENCE)
-                assert "The door opens anew. Come again now: your seat is kept, if you come with a key." in visitor.text()
+                assert (
+                    "The door opens anew. Come again now: your seat is kept, if you come with a key." in visitor.text()
+                )
                 assert not visitor.leftovers()
         again = json.loads(door.process.stdout.readline())
         assert (again["pid"], again["port"]) == (before["pid"], before["port"]), "in place"
