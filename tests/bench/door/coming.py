@@ -18,7 +18,7 @@ from tests.bench.companies import Company, percentile
 from tests.bench.door.crowd import crowd
 from tests.bench.door.effort import Effort
 from tests.bench.door.gate import Gate, listens_at
-from tests.bench.door.visitors import NAME_PAGE, PATIENCE, Visitor, all_leave, arrive, comes
+from tests.bench.door.visitors import NAME_PAGE, PATIENCE, Visitor, addresses, all_leave, arrive, comes
 from tests.bench.hostile import Friends
 from tests.bench.load import Host
 from tests.bench.report import Figure, Report
@@ -36,7 +36,7 @@ async def paint(gate: Gate, effort: Effort, report: Report) -> None:
     first = time.monotonic()
     await asyncio.to_thread(login, gate.port)  # the app may still be loading
     note = f"the first after {time.monotonic() - first:.1f} s"
-    times = [await asyncio.to_thread(login, gate.port) for _ in range(effort.logins)]
+    times = [await asyncio.to_thread(login, gate.port, place) for place in addresses(effort.logins)]
     handshakes, paints = ([1000 * each for each in column] for column in zip(*times, strict=True))
     report.tell(
         Figure("ssh's own handshake, p50", median(handshakes), "ms", note="its start to `Authenticated`: the peer"),
@@ -50,11 +50,11 @@ async def paint(gate: Gate, effort: Effort, report: Report) -> None:
     report.tell(Figure(f"{effort.at_once} at once: all painted", seconds, "s", 2.5, note="from their first byte"))
 
 
-def login(port: int) -> tuple[float, float]:
+def login(port: int, address: str = "127.0.0.1") -> tuple[float, float]:
     """-> seconds until OpenSSH was let in, and from there until the page was painted."""
     outer, inner = pty.openpty()
     began = time.monotonic()
-    command = [str(SSH), *SWITCHES.split(), "-p", str(port), "play@127.0.0.1"]
+    command = [str(SSH), *SWITCHES.split(), "-b", address, "-p", str(port), "play@127.0.0.1"]
     with subprocess.Popen(command, stdin=inner, stdout=inner, stderr=subprocess.PIPE) as process:
         os.close(inner)
         assert process.stderr is not None
