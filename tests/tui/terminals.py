@@ -66,7 +66,8 @@ def plays(terminals, until, keys=KEYS, limit=PATIENCE):
         for terminal in terminals:
             text = terminal.text()
             before, when = asked[terminal]
-            too_early = "are you sure" in text and time.monotonic() - when > SEEN  # the first key may have been that
+            again = "are you sure" in text or "came too soon" in text
+            too_early = again and time.monotonic() - when > SEEN  # the first key may have been that
             if re.search(ASKED, text) and (text != before or too_early) and not re.search(until, text):
                 asked[terminal] = text, time.monotonic()
                 terminal.press(next(key for words, key in keys.items() if words in text))

@@ -12,6 +12,7 @@ import fcntl
 import mmap
 import os
 import platform
+import re
 import resource
 import signal
 import socket
@@ -532,7 +533,11 @@ def noise_to_page(target: Target) -> str:
             with suppress(OSError):
                 while more := link.recv(1 << 16):
                     heard += more
-    return f"{OWN}{len(heard)} bytes heard" if b"\x1b" not in heard else f"steering signs come back: {heard[:80]!r}"
+    return (
+        f"{OWN}{len(heard)} bytes heard"
+        if not re.search(rb"\x1b[\[\]]", heard)
+        else f"steering signs come back: {heard[:80]!r}"
+    )
 
 
 @tried("a name that is none, for a link")
