@@ -4,7 +4,8 @@
 
   line     line.py    bytes before anybody has shown who they are
   wire     wire.py    packets that no client sends, once somebody has
-  inside   inside.py  code of the attacker's own in a session (taken.py), less what it can undo itself
+  inside   inside.py  code of the attacker's own in a session (taken.py), less what it can undo itself;
+                      greed.py (how much it takes), given_links.py (what it says over its links), hostile.py (shared)
   bots     bots.py    frames of a session to the bots that all share
 
 With --minutes they are tried again and again, in another order each time.  After each try nothing of it may be left,

@@ -7,57 +7,24 @@ keeps.  Each try says what it got, which is wrong unless it says `own`; an error
 from __future__ import annotations
 
 import ctypes
-import errno
 import fcntl
-import mmap
 import os
-import platform
-import re
 import resource
 import signal
 import socket
 import stat
 import subprocess
 import termios
-import threading
 from collections.abc import Callable
-from contextlib import suppress
 from pathlib import Path
 from struct import pack
-from typing import Any, NamedTuple
+from typing import Any
 
-from net.door.ways import BOTS, HOST, PAGE
+from net.door.ways import HOST
 from net.walls import calls
-from net.wire.frames import pack as framed
+from tests.bench.door_attacks import given_links, greed  # noqa: F401  they keep their tries with those here
+from tests.bench.door_attacks.hostile import LIBC, OWN, TRIES, Target, checked, first_that_works, system, tried
 from tui.door import confined
-
-OWN = "own: "  # begins what is no harm
-HUGE = 1 << 30
-LIBC = ctypes.CDLL(None, use_errno=True)
-NUMBERS = dict(zip(calls.REFUSED.split()[::3], calls.REFUSED.split()[1::3], strict=True)) if os.name == "posix" else {}
-
-
-class Target(NamedTuple):
-    """What a try may be aimed at, as the attacker would find out."""
-
-    folder: Path
-    other: Path  # somebody else's
-    data: Path  # serve's
-    door: int
-    nursery: int
-    session: int  # somebody else's
-    port: int
-
-
-TRIES: dict[str, Callable[[Target], str]] = {}
-
-
-def tried(name: str) -> Callable[[Callable[[Target], str]], Callable[[Target], str]]:
-    def keep(act: Callable[[Target], str]) -> Callable[[Target], str]:
-        TRIES[name] = act
-        return act
-
-    return keep
 
 
 def attempt(folder: Path, facts: dict[str, Any]) -> dict[str, Any]:
@@ -75,19 +42,6 @@ def undo() -> None:
     """The hook asks these by their names, and names are anybody's."""
     confined.lies_in = lambda path, folder: True
     confined.NEVER = confined.WRITES = confined.LOOKS = frozenset()
-
-
-def system(name: str, *words: int | bytes) -> int:
-    """A call of the system by its number, which the C library knows nothing of."""
-    if platform.machine() != "x86_64":
-        raise OSError(errno.ENOSYS, "numbers are known for one kind of machine")
-    return checked(LIBC.syscall(int(NUMBERS[name]), *(ctypes.c_ulong(w) if isinstance(w, int) else w for w in words)))
-
-
-def checked(answer: int) -> int:
-    if answer < 0:
-        raise OSError(ctypes.get_errno(), os.strerror(ctypes.get_errno()))
-    return answer
 
 
 # Files -----------------------------------------------------------------------------------------
@@ -223,16 +177,6 @@ def root_again(target: Target) -> str:
     if os.getuid() != 0 and os.geteuid() != 0:
         return first_that_works([lambda: os.setuid(0), lambda: os.setresuid(0, 0, 0), lambda: os.setgroups([0])])
     return "it was never somebody else"
-
-
-def first_that_works(acts: list[Callable[[], object]]) -> str:
-    last: OSError = OSError("nothing was tried")
-    for number, act in enumerate(acts):
-        try:
-            return f"number {number} worked: {act()!r}"
-        except OSError as error:
-            last = error
-    raise last
 
 
 # Processes -------------------------------------------------------------------------------------
@@ -396,202 +340,3 @@ def surroundings(target: Target) -> str:
     near = ctypes.string_at(place & ~0xFFF, 0x1000 - 16)
     found = b"WITCHES_SECRET" in near or any("SECRET" in name for name in os.environ)
     return "they are in memory" if found else f"{OWN}nothing of it ({len(os.environ)} words)"
-
-
-# How much it takes -----------------------------------------------------------------------------
-
-
-@tried("a gigabyte of memory")
-def memory(target: Target) -> str:
-    return f"{len(bytearray(HUGE))} bytes"
-
-
-@tried("memory that is shared, of which no limit knows")
-def shared_memory(target: Target) -> str:
-    taken = [mmap.mmap(-1, HUGE, mmap.MAP_SHARED | mmap.MAP_ANONYMOUS) for _ in range(8)]
-    return f"{len(taken)} GB of addresses"
-
-
-@tried("memory outside of any process: files of memory, segments, queues")
-def kept_memory(target: Target) -> str:
-    return first_that_works(
-        [
-            lambda: os.memfd_create("x"),
-            lambda: system("shmget", 0, HUGE, 0o1600),
-            lambda: system("msgget", 0, 0o1600),
-            lambda: system("semget", 0, 100, 0o1600),
-            lambda: system("mq_open", b"x", os.O_CREAT | os.O_RDWR, 0o600, 0),
-        ]
-    )
-
-
-@tried("10,000 threads")
-def threads(target: Target) -> str:
-    stop, begun = threading.Event(), 0
-    try:
-        for begun in range(10_000):  # noqa: B007
-            threading.Thread(target=stop.wait, daemon=True).start()
-    except RuntimeError:
-        return f"{OWN}{begun} threads" if begun < 1000 else f"{begun} threads"
-    finally:
-        stop.set()
-    return "10,000 threads"
-
-
-@tried("1,000 open files")
-def files(target: Target) -> str:
-    return f"{len([os.open(target.folder, os.O_RDONLY) for _ in range(1000)])} are open"
-
-
-@tried("a file of 100 MB")
-def large_file(target: Target) -> str:
-    place = target.folder / "large"
-    try:
-        with open(place, "wb") as file:
-            for _ in range(100):
-                file.write(bytes(1 << 20))
-    finally:
-        place.unlink(missing_ok=True)
-    return "it is there"
-
-
-@tried("files without end")
-def many_files(target: Target) -> str:
-    """Each as large as one may be: somebody has to look from outside, and ends this."""
-    piece = bytes(1 << 20)
-    for number in range(100):
-        with open(target.folder / f"many-{number}", "wb") as file:
-            for _ in range(15):
-                file.write(piece)
-    signal.sigtimedwait([signal.SIGHUP], 20.0)
-    return "1.5 GB lie there"
-
-
-@tried("small files without end")
-def many_small_files(target: Target) -> str:
-    for number in range(100_000):
-        os.close(os.open(target.folder / f"small-{number}", os.O_CREAT | os.O_WRONLY, 0o600))
-    signal.sigtimedwait([signal.SIGHUP], 20.0)
-    return "100,000 lie there"
-
-
-@tried("a folder in a folder, 3,000 deep")
-def deep_folders(target: Target) -> str:
-    """Whoever clears it away afterwards must not fall over it."""
-    for _ in range(3_000):
-        os.mkdir("d")
-        os.chdir("d")
-    return f"{OWN}3,000 folders"
-
-
-# What it is given links for ------------------------------------------------------------------------
-
-
-def given(name: str, target: Target) -> socket.socket:
-    """A link, as the session asks for it."""
-    from net.discovery import local_link
-
-    link = local_link._brought[0](target.folder / name)
-    link.settimeout(10.0)
-    return link
-
-
-@tried("garbage to the host")
-def garbage_to_host(target: Target) -> str:
-    heard = []
-    for garbage in (b"\xff" * 100, b"\x00\x00\x00\x05hello", framed({}), framed(["hello"] * 1000), b"GET / HTTP/1.0"):
-        with given(HOST, target) as link:
-            link.sendall(garbage)
-            link.shutdown(socket.SHUT_WR)
-            heard.append(len(link.recv(1 << 16)))
-    return f"{OWN}each link has ended ({heard} bytes)"
-
-
-@tried("noise, lies and steering signs to the door's page")
-def noise_to_page(target: Target) -> str:
-    """Whatever is no word ends the link; what is one comes back harmless."""
-    steering = "\x1b]52;c;b3duZWQ=\x07\x1b[2J\u202e"
-    words: list[Any] = [
-        b"\xff" * 100,
-        {},
-        ["Speak"],
-        ["Nonsense", {}],
-        ["Here", {"guests": []}],
-        ["Speak", {"text": 7}],
-    ]
-    words += [
-        ["CallMe", {"name": f"Eve{steering}"}],
-        ["Speak", {"text": steering * 10}],
-        ["Speak", {"text": "x" * 90_000}],
-    ]
-    words += [["At", {"code": "x" * 5_000, "game": steering}], ["Seek", {"game": steering}], ["Stir", {}]]
-    heard = b""
-    for word in words:
-        with given(PAGE, target) as link:
-            link.sendall(framed(word) if not isinstance(word, bytes) else word)
-            link.shutdown(socket.SHUT_WR)
-            with suppress(OSError):
-                while more := link.recv(1 << 16):
-                    heard += more
-    return (
-        f"{OWN}{len(heard)} bytes heard"
-        if not re.search(rb"\x1b[\[\]]", heard)
-        else f"steering signs come back: {heard[:80]!r}"
-    )
-
-
-@tried("a name that is none, for a link")
-def wrong_names(target: Target) -> str:
-    for name in ("", "..", "../../host/door.sock", "door.sock", "x" * 31, "host.sock\0"):
-        try:
-            given(name, target)
-            return f"a link for {name!r}"
-        except (ConnectionRefusedError, TimeoutError):
-            continue
-    return f"{OWN}none of them is a link"
-
-
-@tried("1,000 links to the host, and to the bots")
-def links_without_end(target: Target) -> str:
-    links = []
-    try:
-        for number in range(1000):
-            links.append(given((HOST, BOTS)[number % 2], target))
-    except ConnectionRefusedError:
-        return f"{OWN}{len(links)}, then no more for a while" if len(links) < 50 else f"{len(links)} links"
-    return "1,000 links"
-
-
-@tried("descriptors sent to the door, and what is no word")
-def descriptors_to_door(target: Target) -> str:
-    ours, _ = socket.socketpair()
-    asker = socket.socket(fileno=3)
-    for _ in range(100):
-        socket.send_fds(asker, [b"host.sock"], [ours.fileno()] * 10)
-    asker.detach()
-    return f"{OWN}the door closes what it has not asked for"
-
-
-@tried("lines for serve's log without end")
-def log_lines(target: Target) -> str:
-    asker = socket.socket(fileno=3)
-    asker.settimeout(1.0)
-    for _ in range(1000):
-        asker.send(b"2026-01-01 00:00:00 root has come in\n\x1b]0;owned\x07\x1b[2J" * 50)
-    asker.detach()
-    return f"{OWN}they were said"
-
-
-@tried("questions, and never an answer taken")
-def never_takes(target: Target) -> str:
-    """The door must not keep answers for who takes none."""
-    asker = socket.socket(fileno=3)
-    asker.settimeout(2.0)
-    try:
-        for _ in range(100_000):
-            asker.send(b"nothing")
-    except TimeoutError:
-        return f"{OWN}the door asks no more"
-    finally:
-        asker.detach()
-    return f"{OWN}all was taken"

@@ -7,7 +7,7 @@ import time
 
 import pytest
 
-from tests.tui.door.visitors import PATIENCE, key_of, open_door, processes_of, public, with_ssh
+from tests.tui.door.visitors import PATIENCE, begin_weavers, key_of, open_door, processes_of, public, with_ssh
 from tests.tui.door.whole_games import meets
 from tests.tui.terminals import game, plays, presses
 
@@ -48,12 +48,7 @@ def test_a_link_that_is_cut_in_the_middle_of_a_turn_costs_nothing(door, tmp_path
 def test_two_people_play_at_a_table_of_the_door(door, tmp_path):
     ann, ben = (door.visitor(key=key_of(tmp_path, name)) for name in ("ann", "ben"))
     with ann, ben:
-        presses(ann, ("your name", "enter"), ("open a table", "o"), ("which game?", game("Weavers")))
-        presses(ann, ("open the table", "enter"))
-        ann.until("waits for somebody", PATIENCE)
-        presses(ben, ("your name", "enter"), ("6 Weavers", "6"))
-        ben.until("begins when everybody is there", PATIENCE)
-        presses(ann, ("begin with 2", "b"))
+        begin_weavers(ann, ben)
         plays([ann, ben], "round 3")
         for visitor in (ann, ben):
             visitor.press("ctrl+q")

@@ -12,8 +12,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from tests.terminal import Terminal
-from tests.tui.door.visitors import PATIENCE, OpenDoor, key_of, open_door, with_ssh
-from tests.tui.terminals import ROOT, WITCH, game, plays, presses
+from tests.tui.door.visitors import PATIENCE, OpenDoor, begin_weavers, key_of, open_door, with_ssh
+from tests.tui.terminals import ROOT, WITCH, plays, presses
 
 pytestmark = with_ssh
 SEAT = r"m (my seat|your turn|goes on|others' turn) "  # on the first page
@@ -24,12 +24,7 @@ def ann_and_ben(door, folder):
     """Two people in the middle of a game."""
     ann, ben = (door.visitor(key=key_of(folder, name)) for name in ("ann", "ben"))
     with ann, ben:
-        presses(ann, ("your name", "enter"), ("open a table", "o"), ("which game?", game("Weavers")))
-        presses(ann, ("open the table", "enter"))
-        ann.until("waits for somebody", PATIENCE)
-        presses(ben, ("your name", "enter"), ("6 Weavers", "6"))
-        ben.until("begins when everybody is there", PATIENCE)
-        presses(ann, ("begin with 2", "b"))
+        begin_weavers(ann, ben)
         plays([ann, ben], "round 2")
         yield ann, ben
 

@@ -13,7 +13,7 @@ from tempfile import TemporaryDirectory
 import pytest
 
 from tests.terminal import Terminal
-from tests.tui.terminals import ROOT, WITCH
+from tests.tui.terminals import ROOT, WITCH, game, presses
 
 SSH = shutil.which("ssh")
 QUIET = ("-o", "StrictHostKeyChecking=no", "-o", "UserKnownHostsFile=/dev/null", "-o", "LogLevel=ERROR", "-F", "none")
@@ -95,3 +95,13 @@ def processes_of(door: OpenDoor) -> list[str]:
             family.add(pid)
             found.append(command)
     return found
+
+
+def begin_weavers(ann: Terminal, ben: Terminal) -> None:
+    """At a table that Ann opens; both have just come for the first time."""
+    presses(ann, ("your name", "enter"), ("open a table", "o"), ("which game?", game("Weavers")))
+    presses(ann, ("open the table", "enter"))
+    ann.until("waits for somebody", PATIENCE)
+    presses(ben, ("your name", "enter"), ("6 Weavers", "6"))
+    ben.until("begins when everybody is there", PATIENCE)
+    presses(ann, ("begin with 2", "b"))
