@@ -4,12 +4,12 @@ Three processes share the work, so that none can do more than its part:
 
   the door      (server.py, visit.py) speaks SSH with whoever comes, knows the keys, and passes bytes to and fro
   the nursery   (tui/door/nursery.py) has loaded the app once, and forks a session for each visit; nobody reaches it
-  the sessions  (tui/door/session.py) the app of one visitor each, confined to their folder and to the host's socket
+  the sessions  (tui/door/session.py) the app of one visitor each, confined to their folder and to links from the door
 
 A session talks to the host by the same protocol as everybody; the door vouches for its key (vouching.py), so that the
 host counts people and not the door, and seats them under the names that they have here.  Its first page (page/) is the
-door's own.  The host may run anywhere; `witch-tui serve` starts one unless told where one is.
+door's own.  `witch-tui serve` starts the host behind it.
 
-    visitor == SSH ==> door -- a terminal --> session -- socket --> host
+    visitor == SSH ==> door -- a terminal --> session -- handed link --> host
                         \\-- "begin one" --> nursery --/ forks
 """

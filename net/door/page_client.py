@@ -38,10 +38,6 @@ class PageClient(LastingLink):
         self._frames = Frames(LARGEST)
         self._last: dict[type, FromSession] = {}
 
-    @property
-    def is_linked(self) -> bool:
-        return self._link is not None
-
     def open(self) -> None:
         """From now on there is a link whenever there can be one."""
         self.come()

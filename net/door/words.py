@@ -2,7 +2,7 @@
 
 The door's first page lives on this.  It goes over a link of its own that the door hands to the session (ways.py), so
 the door knows who speaks; games themselves are the host's, and its protocol knows nothing of doors.  A word and its
-fields go as one frame, `["say", {"text": "..."}]`, and what comes in is read field by field like everything else.
+fields go as one frame, `["Speak", {"text": "..."}]`, and what comes in is read field by field like everything else.
 
 How two people come to a game: who looks for one (`Seek`) is sent to a table that waits (`Go`), or asked to make one
 (`Make`) and to tell its code (`Made`).  Who waits there says `Seek("")` as soon as the game begins, or they give it up;

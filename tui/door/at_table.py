@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from tui.app.acts import by_words, help_of
-from tui.door.doorstep import Doorstep, dared, short
+from tui.door.doorstep import Doorstep, short
 from tui.plain.company import People
 from tui.plain.dialogue import Dialogue
 from tui.plain.others import BotsAlone, Command
@@ -118,11 +118,6 @@ class DoorBots(BotsAlone):
 
 
 # In words --------------------------------------------------------------------------------------------
-
-
-def challenges_said(step: Doorstep) -> list[str]:
-    """Who wants to play with me."""
-    return [f"{dared(challenge)}: {ANSWERS}" for challenge in step.challenges]
 
 
 def declined(step: Doorstep) -> str:

@@ -277,7 +277,7 @@ class Evening:
     def _say_where(self, session: Session) -> None:
         """To the door; a table that is in no list is not told of."""
         listed = isinstance(session, RemoteSession) and session.scene.terms.listed
-        if isinstance(session, RemoteSession) and not session.scene.begun and session.token in self._meetings:
+        if isinstance(session, RemoteSession) and self.is_given_up(session):
             return  # they see that I look for company
         self.doorstep.say(At(session.scene.code if listed else "", session.scene.game.id))
 
