@@ -78,6 +78,10 @@ class WitchApp(Navigation, inherit_bindings=False):
 
     def __init__(self, launch: Launch, thinker: Thinks, environ: Mapping[str, str] = os.environ) -> None:
         super().__init__(driver_class=Sparing)
+        self._belong_to(launch, thinker, environ)
+
+    def _belong_to(self, launch: Launch, thinker: Thinks, environ: Mapping[str, str]) -> None:
+        """From now on it is theirs: their folder, their settings, their games."""
         self.launch = launch
         self.environ = environ  # what the terminal says of itself
         self.trouble = ""  # a sentence to begin with
@@ -130,6 +134,10 @@ class WitchApp(Navigation, inherit_bindings=False):
     # Beginning and end ---------------------------------------------------------------------------
 
     async def on_mount(self) -> None:
+        await self._begin()
+
+    async def _begin(self) -> None:
+        """The first screen."""
         loop = asyncio.get_running_loop()
         for number in (signal.SIGTERM, signal.SIGHUP):
             loop.add_signal_handler(number, self._told_to_go, number)
@@ -140,12 +148,16 @@ class WitchApp(Navigation, inherit_bindings=False):
         await self.local_tables.open()
         wanted = self.launch.wanted
         try:
-            await self.go(self.home_screen() if wanted is None else await self._first(wanted))
+            await (self._go_in() if wanted is None else self.go(await self._first(wanted)))
         except ValueError as error:
             self.last_words, self.status = str(error), 1
             self.leave()
         if self.trouble and len(self.screen_stack) > 1:
             self.say(self.trouble)
+
+    async def _go_in(self) -> None:
+        """Home, to begin with."""
+        await self.go(self.home_screen())
 
     def _tidy(self) -> None:
         """What was loaded stays: from now on garbage is looked for among what comes."""

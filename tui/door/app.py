@@ -14,7 +14,7 @@ from tui.door.pages.second_key import DoorSettings
 from tui.door.pages.seeking import DoorTable, DoorWaiting, SeekingScreen
 from tui.door.pages.table_list import DoorTables
 from tui.door.pages.talk import DoorTalkScreen
-from tui.door.visitor import VisitorApp
+from tui.door.visitor import LeadsToDoor, VisitorApp
 from tui.seat.remote import RemoteSession
 from tui.seat.session import Session
 from tui.start.new_game import NewGame
@@ -23,8 +23,8 @@ from tui.start.new_game import NewGame
 class DoorApp(VisitorApp):
     """witch-tui at the door."""
 
-    def __init__(self, *given: Any, **more: Any) -> None:
-        super().__init__(*given, **more)
+    def _come_by(self, page: LeadsToDoor, at: str) -> None:
+        super()._come_by(page, at)
         step = self.doorstep
         step.make, step.go, step.declined = self._make, self._go_to, self._declined
 

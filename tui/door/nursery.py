@@ -40,6 +40,7 @@ def main() -> None:
     ours = socket.socket(fileno=int(sys.argv[1]))
     preload()
     import_module("tui.door.warm").warm_up()
+    import_module("tui.door.beforehand").begun()
     import_module("tui.door.merging").allow_merging()
     gc.freeze()  # or the first look for garbage would copy every page for each session
     with suppress(BrokenPipeError):  # the door is gone
@@ -47,6 +48,7 @@ def main() -> None:
         serve(ours)
     signal.set_wakeup_fd(-1)
     let_end()
+    os._exit(0)  # what was begun for nobody has nothing to say goodbye to
 
 
 def preload() -> None:

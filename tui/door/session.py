@@ -17,8 +17,9 @@ from net.door.page_client import PageClient
 from net.door.ways import BOTS, CONNECTION, HOST, PAGE
 from tui.app.app import Launch
 from tui.app.look import BARE
-from tui.door.app import DoorApp
+from tui.door import beforehand
 from tui.door.asking import Asking
+from tui.door.beforehand import Visitor
 from tui.door.confined import confine
 from tui.door.evening import Came, door_in_lines
 from tui.door.reach import Reach
@@ -73,8 +74,9 @@ def speak() -> None:
 def screens(folder: Path, wish: dict[str, Any], address: Address, wanted: Joining | None) -> int:
     served = Seen(HERE, address, HERE)
     launch = Launch(folder, wanted, name=wish["name"] or None, served=served)
-    app = DoorApp(launch, Asking(folder / BOTS), partial(PageClient, folder / PAGE), at=way_here(os.environ))
-    app.run(mouse=False)
+    page = partial(PageClient, folder / PAGE)
+    app = beforehand.begun().go_on(Visitor(launch, Asking(folder / BOTS), page, way_here(os.environ)))
+    speak()  # again: the app has put back what was there when it was begun
     if app.last_words:
         print(f"witch-tui: {app.last_words}", file=sys.stderr)
     return app.status

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Mapping
-from typing import Any, ClassVar, Protocol
+from typing import Any, ClassVar, Protocol, TypeAlias
 
 from net.door.words import At, Challenged, FromSession, Guest
 from net.runner import Thinks
@@ -37,6 +37,9 @@ class ToDoor(Protocol):
     def close(self) -> None: ...
 
 
+LeadsToDoor: TypeAlias = Callable[[Callable[[Any], None]], ToDoor]
+
+
 class VisitorApp(WitchApp):
     """One visitor's app, whichever pages it has."""
 
@@ -52,18 +55,22 @@ class VisitorApp(WitchApp):
         self,
         launch: Launch,
         thinker: Thinks,
-        page: Callable[[Callable[[Any], None]], ToDoor],
+        page: LeadsToDoor,
         environ: Mapping[str, str] = os.environ,
         at: str = "",
     ) -> None:
         super().__init__(launch, thinker, environ)
-        self.at = at  # how to come here, as it is typed
+        self._come_by(page, at)
+
+    def _come_by(self, page: LeadsToDoor, at: str) -> None:
+        """The door behind it, and how to come here, as it is typed."""
+        self.at = at
         self.doorstep = step = Doorstep(lambda word: self._page.say(word))
         self._page = page(step.hear)
         step.offer = lambda: self.settings.name or name_for(step)
         step.changed, step.told, step.challenged = self._door_changed, self._tell, self._is_challenged
-        assert launch.served is not None  # a session has a host
-        self.address = launch.served.address
+        assert self.launch.served is not None  # a session has a host
+        self.address = self.launch.served.address
         self.open_tables = OpenTables(self.address, self._tables_changed)
         self.meetings: dict[bytes, Meeting] = {}  # by my token at their tables
         self.told_last = "", ""  # a sentence of the door's, and its ink
@@ -86,9 +93,10 @@ class VisitorApp(WitchApp):
 
     # Beginning and end ---------------------------------------------------------------------------
 
-    async def on_mount(self) -> None:  # the toolkit calls those of WitchApp, too
+    async def _begin(self) -> None:
         self._page.open()
         self.set_interval(ROUND, self._look_round)
+        await super()._begin()
 
     async def on_unmount(self) -> None:
         self.open_tables.close()

@@ -167,6 +167,10 @@ class HomeScreen(ListScreen):
         return asked, [*(line for seat, line in lines if not seat.is_asked), *more]
 
     def on_mount(self) -> None:
+        self.live()
+
+    def live(self) -> None:
+        """From now on it follows what happens."""
         self.call_after_refresh(self.app.look_for_turns)  # home is there at once
         self.set_interval(TICK, self._tick)
 
