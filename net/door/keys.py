@@ -1,4 +1,4 @@
-"""Who may come in: the keys of a file as OpenSSH has them in authorized_keys, or anybody.
+"""Who may come in: the keys of a file as OpenSSH has them in authorized_keys, or anybody; and the door's own key.
 
 The fingerprint of somebody's key is who they are, whatever they call themselves.
 """
@@ -10,10 +10,13 @@ from collections.abc import Callable, Iterator
 from hashlib import sha256
 from pathlib import Path
 
-from net.private_files import LARGEST
+import asyncssh
+
+from net.private_files import LARGEST, alone, only_mine
 
 KINDS = ("ssh-", "ecdsa-sha2-", "sk-ssh-", "sk-ecdsa-")  # how the kind of a key begins
 COMMENT = "#"
+KEY = "door_key"  # what the door shows to visitors
 
 
 def fingerprint(blob: bytes) -> str:
@@ -76,3 +79,16 @@ def _blobs(path: Path, text: str) -> Iterator[bytes]:
         except (IndexError, ValueError):
             said = "expected a public key without options, as `ssh-ed25519 AAAA... name`"
             raise ValueError(f"{path}, line {number}: {said}") from None
+
+
+def door_key(folder: Path) -> asyncssh.SSHKey:
+    """What the door shows to visitors: made once, and never silently again."""
+    path = folder / KEY
+    with alone(path):
+        if not path.exists():
+            with open(path, "xb", opener=only_mine) as file:
+                file.write(asyncssh.generate_private_key("ssh-ed25519").export_private_key())
+        try:
+            return asyncssh.read_private_key(path)
+        except (OSError, asyncssh.KeyImportError) as error:
+            raise ValueError(f"{path}: expected the door's key ({error}); another one would alarm everybody") from None

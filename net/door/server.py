@@ -25,16 +25,18 @@ from net.discovery.interfaces import counted_as
 from net.door.allowance import USUAL, DoorLimits
 from net.door.bots import Pool
 from net.door.guestbook import Guestbook, Person
-from net.door.keys import Keys, fingerprint
+from net.door.keys import Keys, door_key, fingerprint
 from net.door.log import Refusals, lasting
 from net.door.nursery import Nursery, Running, Wish
 from net.door.page.page import Page
+from net.door.strangers import Stranger
 from net.door.upkeep import Upkeep, Watched
 from net.door.visit import CODE, Visit
 from net.door.ways import Ways
 from net.host.listen import is_news, keep_accepting
+from net.host.turns import Turns
 from net.host.vouching import WHO, Vouching
-from net.private_files import alone, only_mine, own_folder
+from net.private_files import own_folder
 
 PORT = 2222
 LINGERS = 5.0  # seconds that a session may take to go
@@ -42,7 +44,6 @@ GOODBYE = 3.0  # seconds for all of them together, when the door closes
 PLAYERS, GUESTS = "players", "guests"  # a folder for each; those of guests go with them
 ASIDE = "aside"  # the folders of those whose key is somebody else's now
 AWAY = "away"  # folders that are about to go
-KEY = "door_key"  # what the door shows to visitors
 HELLO = "witch-tui"
 ACCOUNTS, MOST = 1_000_000, 500_000  # where the door runs as root, people have accounts from there on, so many at most
 # Less those that cost this side a hundred times as much as the others: whoever likes may begin as many as they will.
@@ -72,7 +73,8 @@ class Door:
         self.page = Page(plan.folder, plan.data, self.guestbook, log)
         self.page.renamed = self._renamed
         self.visits: dict[Visit, Person] = {}
-        self.turns = asyncio.Semaphore(max(2, os.cpu_count() or 1))
+        self.births = asyncio.Semaphore(max(1, (os.cpu_count() or 1) - 1))  # one core is for those who play
+        self.strangers = Turns()
         self._ways: dict[bytes, Ways] = {}  # of those who are here
         self.refusals = Refusals(log)
         self._since: dict[Visit, float] = {}  # when they came
@@ -339,18 +341,24 @@ class Caller(asyncssh.SSHServer):
         if (below := conn._transport) is not None:
             below.set_write_buffer_limits(self._door.limits.unsent_of_link)
         conn.pause_writing = conn.abort  # type: ignore[method-assign]
+        self._stranger = Stranger(self._door.strangers, conn)
 
     def auth_completed(self) -> None:
+        self._stranger.end()
+        self._look_later()
+
+    def _look_later(self) -> None:
         self._looks = asyncio.get_running_loop().call_later(self._door.limits.unused, self._look_for_visits)
 
     def connection_lost(self, exc: Exception | None) -> None:
+        self._stranger.end()
         if self._looks is not None:
             self._looks.cancel()  # or all of the link would be kept until then
 
     def _look_for_visits(self) -> None:
         """A link on which nobody plays any more takes somebody else's place."""
         if any(not visit.is_over for visit in self._visits):
-            self.auth_completed()
+            self._look_later()
         else:
             self._link.close()
 
@@ -402,19 +410,6 @@ class Caller(asyncssh.SSHServer):
         )
         self._visits.append(visit)
         return visit
-
-
-def door_key(folder: Path) -> asyncssh.SSHKey:
-    """What the door shows to visitors: made once, and never silently again."""
-    path = folder / KEY
-    with alone(path):
-        if not path.exists():
-            with open(path, "xb", opener=only_mine) as file:
-                file.write(asyncssh.generate_private_key("ssh-ed25519").export_private_key())
-        try:
-            return asyncssh.read_private_key(path)
-        except (OSError, asyncssh.KeyImportError) as error:
-            raise ValueError(f"{path}: expected the door's key ({error}); another one would alarm everybody") from None
 
 
 def fingerprint_of(door: Door) -> str:

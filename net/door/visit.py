@@ -32,6 +32,7 @@ USUAL_SIZE = (80, 24)  # of who does not say
 PIECE = 16_384  # bytes that are passed on at a stretch
 TAKEN = ("LANG", "LC_ALL", "LC_CTYPE", "COLORTERM", "NO_COLOR")  # of what a visitor's program says of itself
 SILENT = 1.0  # seconds after which a session that has painted nothing is waited for no more
+SWITCHES = 200  # bytes at the most by which a session readies a terminal for its first picture
 CODE = re.compile(r"[a-z]{1,20}-[a-z]{1,20}-[0-9]{1,4}(?:-[a-z0-9-]{1,20})?")
 NO_COMMAND = "This door leads to games: no commands are run here. Without one you come to the tables; a table's code "
 NO_COMMAND += "leads to that table.\r\n"
@@ -47,7 +48,7 @@ class Visited(Protocol):
     """What a visit needs of the door."""
 
     limits: DoorLimits
-    turns: asyncio.Semaphore  # of sessions that begin: that is work of which others shall not notice much
+    births: asyncio.Semaphore  # sessions that may be between their beginning and their first picture at a time
 
     def wish(self, visit: Visit, words: dict[str, Any]) -> Wish: ...
     async def begin(self, visit: Visit, wish: Wish) -> Running: ...
@@ -77,7 +78,7 @@ class Visit(asyncssh.SSHServerSession[bytes]):
         self._full: asyncio.TimerHandle | None = None
         self._beginning: asyncio.Task[None] | None = None
         self._is_over = self._is_hung_up = False
-        self._has_painted = asyncio.Event()
+        self._has_painted, self._painted = asyncio.Event(), 0  # bytes
 
     # What the visitor's program asks for ----------------------------------------------------------
 
@@ -125,7 +126,7 @@ class Visit(asyncssh.SSHServerSession[bytes]):
         environ = {name: text for name in TAKEN if (text := self._said(name))}
         environ[CONNECTION] = self._connection()
         words = {"terminal": self._terminal, "size": self._size, "environ": environ, "code": self._code}
-        async with self.door.turns:  # who comes with many waits, and games go on
+        async with self.door.births:  # who comes with many waits, and games go on
             if not self._is_over:
                 await self._begin_with(words)
             if self.session is not None and not self._is_over:
@@ -216,7 +217,9 @@ class Visit(asyncssh.SSHServerSession[bytes]):
             return
         except OSError:  # nobody has the other end of the terminal any more
             data = b""
-        self._has_painted.set()
+        self._painted += len(data)
+        if self._painted > SWITCHES or not self._terminal or not data:
+            self._has_painted.set()
         if data:
             with suppress(BrokenPipeError):  # who reads it has gone, which is said in a moment
                 self.channel.write(data)
