@@ -5,6 +5,7 @@ Each is loaded when somebody asks for it, and by its name: so nothing that is sh
 
 from __future__ import annotations
 
+from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from pkgutil import iter_modules
@@ -25,10 +26,14 @@ def board_of(game: str) -> Board[Any]:
 
 def part_of(game: str, part: str) -> ModuleType | None:
     """`tui/games/<game>/<part>.py`, or the folder of that name; None if there is none."""
-    folder = f"{GAMES}.{game.replace('-', '_')}"
-    if find_spec(folder) is None or find_spec(f"{folder}.{part}") is None:
-        return None
-    return import_module(f"{folder}.{part}")
+    name = f"{GAMES}.{game.replace('-', '_')}.{part}"
+    return import_module(name) if _is_there(name, *import_module(GAMES).__path__) else None
+
+
+@cache
+def _is_there(name: str, *places: str) -> bool:
+    """Looked up on the disk once: home asks for five workshops at every paint."""
+    return find_spec(name.rpartition(".")[0]) is not None and find_spec(name) is not None
 
 
 def folders() -> list[str]:
