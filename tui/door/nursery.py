@@ -42,6 +42,8 @@ def main() -> None:
     import_module("tui.door.warm").warm_up()
     import_module("tui.door.beforehand").begun()
     import_module("tui.door.merging").allow_merging()
+    gc.collect()
+    import_module("tui.door.uncounted").count_no_more()
     gc.freeze()  # or the first look for garbage would copy every page for each session
     with suppress(BrokenPipeError):  # the door is gone
         ours.send(" and ".join(missing()).encode() or READY)
