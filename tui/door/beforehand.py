@@ -48,7 +48,7 @@ from tui.terminal.driver import Sparing
 BROKEN = "the app could not be begun for nobody"
 
 
-class Visitor(NamedTuple):
+class Newcomer(NamedTuple):
     """Who has come, as their app wants to know it."""
 
     launch: Launch
@@ -126,14 +126,14 @@ class NobodysApp(DoorApp):
         await self.local_tables.close()
         self._hosts = None
 
-    async def receive(self, visitor: Visitor) -> None:
+    async def receive(self, newcomer: Newcomer) -> None:
         """As the app of who has come.  The terminal's first word is its size: the first picture follows from that."""
         self.console = console(self.console)
         self._size = None
         self._driver = Sparing(self, mouse=False)
         self._driver.start_application_mode()  # type: ignore[no-untyped-call]
-        self._belong_to(visitor.launch, visitor.thinker, os.environ)
-        self._come_by(visitor.page, visitor.at)
+        self._belong_to(newcomer.launch, newcomer.thinker, os.environ)
+        self._come_by(newcomer.page, newcomer.at)
         await super()._begin()
 
     async def _go_in(self) -> None:
@@ -167,11 +167,11 @@ class Begun:
         assert isinstance(loop, StandingLoop)
         return loop
 
-    def go_on(self, visitor: Visitor) -> DoorApp:
+    def go_on(self, newcomer: Newcomer) -> DoorApp:
         """In a session, and once; -> the app, when they have left."""
         self._loop.take_up()
         sys.stdout, sys.stderr = self._caught
-        self._app.call_later(self._app.receive, visitor)
+        self._app.call_later(self._app.receive, newcomer)
         with self._runner:
             self._runner.run(_until(self._end))
         return self._app

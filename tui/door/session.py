@@ -19,7 +19,7 @@ from tui.app.app import Launch
 from tui.app.look import BARE
 from tui.door import beforehand
 from tui.door.asking import Asking
-from tui.door.beforehand import Visitor
+from tui.door.beforehand import Newcomer
 from tui.door.confined import confine
 from tui.door.evening import Came, door_in_lines
 from tui.door.reach import Reach
@@ -75,7 +75,7 @@ def screens(folder: Path, wish: dict[str, Any], address: Address, wanted: Joinin
     served = Seen(HERE, address, HERE)
     launch = Launch(folder, wanted, name=wish["name"] or None, served=served)
     page = partial(PageClient, folder / PAGE)
-    app = beforehand.begun().go_on(Visitor(launch, Asking(folder / BOTS), page, way_here(os.environ)))
+    app = beforehand.begun().go_on(Newcomer(launch, Asking(folder / BOTS), page, way_here(os.environ)))
     speak()  # again: the app has put back what was there when it was begun
     if app.last_words:
         print(f"witch-tui: {app.last_words}", file=sys.stderr)
