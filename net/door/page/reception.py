@@ -10,9 +10,10 @@ from net.door.guestbook import Guestbook, Person
 from net.door.page.key_codes import KeyCodes
 from net.door.page.page_link import PageLink
 from net.door.page.quick_match import QuickMatch
-from net.door.page.visitor import Visitor, falls_idle, here, pause
+from net.door.page.visitor import HEARD, Visitor, falls_idle, here, news_of, pause
 
 SOON = 0.25  # seconds until others hear that somebody has come: several come at once
+AT_ONCE = 4  # links that hear it in the same moment: each of them wakes a session, and all together are a stampede
 PLACES = 8  # links of one person
 NO_NAME = "say first what you are called"
 
@@ -28,6 +29,8 @@ class Reception:
         self.renamed: Callable[[Person], None] = lambda person: None
         self._told = float("-inf")  # when all were told last who is here
         self._due: asyncio.TimerHandle | None = None
+        self._telling: asyncio.TimerHandle | None = None  # the rest of them
+        self._known = set[object]()  # what those who are here have heard last of who is here
 
     @property
     def now(self) -> float:
@@ -51,8 +54,9 @@ class Reception:
 
     def close(self) -> None:
         """Nothing more is said."""
-        if self._due is not None:
-            self._due.cancel()
+        for timer in (self._due, self._telling):
+            if timer is not None:
+                timer.cancel()
         for link in list(self.links()):
             link.transport.abort()
 
@@ -95,7 +99,9 @@ class Reception:
         games = self.match.games()
         for link in self.links():
             link.seeks = games.get(link, "")
-        return here(self.visitors.values(), self.now)
+        word = here(self.visitors.values(), self.now)
+        self._known.add(news_of(word))
+        return word
 
     def changed(self) -> None:
         """There is something to tell about who is here."""
@@ -113,9 +119,21 @@ class Reception:
 
     def _tell_who_is_here(self) -> None:
         self._due, self._told = None, self.now
-        self.tell_all(self.who_is_here())
+        word = self.who_is_here()
+        if len(self._known) > 1:  # else all have heard that already: somebody nameless came, say
+            self._known = {news_of(word)}
+            self._tell_some(words.said(word), list(self.links()))
         if (when := falls_idle(self.visitors.values(), self._told)) is not None:
             self._tell_at(max(when, self._told + self._pause))
+
+    def _tell_some(self, frame: bytes, links: list[PageLink]) -> None:
+        """And then the next of them: whoever hears it paints their page anew, and games are on meanwhile."""
+        if self._telling is not None:
+            self._telling.cancel()  # what is newer is told instead
+        for link in links[:AT_ONCE]:
+            link.write(frame)
+        if rest := links[AT_ONCE:]:
+            self._telling = asyncio.get_running_loop().call_later(AT_ONCE / HEARD, self._tell_some, frame, rest)
 
     def tell_all(self, word: words.FromDoor) -> None:
         frame = words.said(word)

@@ -1,14 +1,15 @@
 """Who is here: each person once, from however many places they have come, and what is told of them to all.
 
 All who are here hear the same, so it is packed once.  How often depends on how many there are to hear it: to read what
-is said of sixty people takes each session a millisecond, and five hundred sessions share two cores.  Time alone is no
+is said of sixty people takes each session some milliseconds, and five hundred sessions share two cores.  So they hear
+it a few at a time, and all of them before the next such word.  Time alone is no
 news: whoever reads that somebody has been idle for a minute can count on; only that somebody has fallen idle is told.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from net.bucket import Bucket
@@ -69,6 +70,11 @@ def here(visitors: Iterable[Visitor], now: float) -> Here:
     if len(present) > FIRST:
         told = sorted(present, key=lambda visitor: now - visitor.stirred >= IDLE)[:FIRST]
     return Here(tuple(visitor.seen(now) for visitor in told), len(present) - len(told))
+
+
+def news_of(word: Here) -> object:
+    """What of it is news."""
+    return word.more, tuple(replace(guest, idle=int(guest.idle >= IDLE)) for guest in word.guests)
 
 
 def pause(links: int) -> float:

@@ -17,7 +17,7 @@ from typing import cast
 from tests.bench.companies import Company, percentile
 from tests.bench.door.crowd import crowd
 from tests.bench.door.effort import Effort
-from tests.bench.door.gate import Gate, listens_at
+from tests.bench.door.gate import Gate, listens_at, worked
 from tests.bench.door.visitors import NAME_PAGE, PATIENCE, Visitor, addresses, all_leave, arrive, comes
 from tests.bench.hostile import Friends
 from tests.bench.load import Host
@@ -107,8 +107,11 @@ async def burst(gate: Gate, effort: Effort, report: Report) -> None:
         quiet = await walks(visitor, effort.calm)
         report.tell(*friends.met("nobody comes", None))
         pressing = asyncio.create_task(walks(visitor, PATIENCE))
+        before = {name: worked(pid) for name, pid in gate.parts().items()}
         async with crowd(gate.port, effort.burst, effort.burst) as there:
             seconds = there.seconds
+            spent = {name: worked(pid) - before[name] for name, pid in gate.parts().items()}
+            spent |= {"sessions": sum(map(worked, gate.sessions)), "clients": worked(there.pid)}
             report.tell(*friends.met(f"{effort.burst} logins in a burst", None))
             pressing.cancel()
             with suppress(asyncio.CancelledError):
@@ -117,8 +120,9 @@ async def burst(gate: Gate, effort: Effort, report: Report) -> None:
     await visitor.leave()
     stall = 1000 * (max(keys) - median(quiet))
     told = f"p50 {1000 * median(keys):.1f} ms, in peace {1000 * median(quiet):.1f}, longest {1000 * max(quiet):.1f}"
+    took = ", ".join(f"{name} {share:.1f}" for name, share in spent.items())
     report.tell(
-        Figure(f"{effort.burst} logins in a burst: all painted", seconds, "s"),
+        Figure(f"{effort.burst} logins in a burst: all painted", seconds, "s", note=f"seconds of work: {took}"),
         Figure("  another session: longest key to paint, beyond usual", stall, "ms", 20, note=told),
     )
 

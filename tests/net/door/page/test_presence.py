@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
+from net.door.page.reception import AT_ONCE
 from net.door.page.visitor import FIRST, IDLE
 from net.door.words import At, Called, CallMe, Chat, Closing, Denied, Here, Seek, Speak, Stir
 from tests.net.door.page.sessions import after, at_a_page
@@ -122,6 +125,61 @@ def test_the_more_listen_the_more_seldom_it_is_told(tmp_path):
             sessions[number].says(At("owl-fern-42", "weavers"))
             await after(1)
         assert 9 <= len(sessions[0].all_of(Here)) - told <= 11
+
+    at_a_page(tmp_path, test)
+
+
+def test_who_comes_without_a_name_is_no_news_and_hears_what_the_others_know(tmp_path):
+    async def test(page):
+        ann, ben = page.ann_and_ben()
+        await after(3)
+        told = len(ben.all_of(Here))
+        crowd = [page.comes() for _ in range(60)]
+        await after(30)
+        assert len(ben.all_of(Here)) == told
+        assert list(crowd[-1].here) == ["Ann", "Ben"]
+        ann.says(At("owl-fern-42", "weavers"))
+        await after(3)
+        assert {crowd[0].here["Ann"].code, ben.here["Ann"].code} == {"owl-fern-42"}
+
+    at_a_page(tmp_path, test)
+
+
+def test_who_comes_between_two_changes_is_told_of_the_second_though_the_others_know(tmp_path):
+    """It is as it was when all were told last, and they have come meanwhile."""
+
+    async def test(page):
+        ann, ben = page.ann_and_ben()
+        await after(3)
+        ann.says(At("owl-fern-42", "weavers"))
+        cleo = page.comes()
+        ann.says(At())
+        await after(3)
+        assert cleo.here["Ann"].code == ben.here["Ann"].code == ""
+
+    at_a_page(tmp_path, test)
+
+
+def test_many_hear_it_a_few_at_a_time_and_all_of_them_before_the_next_word(tmp_path):
+    """Each of them paints a page anew: all in the same moment, they would hold up whoever plays."""
+
+    async def test(page):
+        sessions = [page.comes(name=f"guest {number}") for number in range(60)]
+        await after(10)
+
+        def who_know(code):
+            return sum(session.here["guest 0"].code == code for session in sessions)
+
+        sessions[0].says(At("owl-fern-42", "weavers"))
+        counts = []
+        for _ in range(200):
+            await after(0.01)
+            counts.append(who_know("owl-fern-42"))
+        assert max(now - before for before, now in pairwise(counts)) <= AT_ONCE
+        sessions[0].says(At("owl-fern-43", "weavers"))
+        sessions[0].says(At("owl-fern-44", "weavers"))
+        await after(3)
+        assert (counts[-1], who_know("owl-fern-44")) == (60, 60)
 
     at_a_page(tmp_path, test)
 
