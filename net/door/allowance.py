@@ -17,7 +17,7 @@ class DoorLimits:
     shown: int = 30  # keys and names that somebody may try at one link: agents have a dozen
     unused: float = 60.0  # seconds for which a link may stay on which nobody plays
     begins_of_one: tuple[float, int] = (1.0, 80)  # sessions a second that are begun from one address, and at once
-    sessions: int = 500  # at a time: 13 MB each
+    sessions: int = 500  # at a time: 9 to 24 MB each (OPERATING.md)
     sessions_of_one: int = 4  # of one key: a window or two, and what a dropped link has left behind
     sessions_of_link: int = 4  # over one link: `ssh -M`
     alive: float = 15.0  # seconds of silence, after which a client is asked whether it is there

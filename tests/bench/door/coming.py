@@ -107,11 +107,12 @@ async def burst(gate: Gate, effort: Effort, report: Report) -> None:
         quiet = await walks(visitor, effort.calm)
         report.tell(*friends.met("nobody comes", None))
         pressing = asyncio.create_task(walks(visitor, PATIENCE))
-        before = {name: worked(pid) for name, pid in gate.parts().items()}
+        before, here = {name: worked(pid) for name, pid in gate.parts().items()}, gate.sessions
         async with crowd(gate.port, effort.burst, effort.burst) as there:
             seconds = there.seconds
             spent = {name: worked(pid) - before[name] for name, pid in gate.parts().items()}
-            spent |= {"sessions": sum(map(worked, gate.sessions)), "clients": worked(there.pid)}
+            theirs = set(gate.sessions) - set(here)
+            spent |= {"their sessions": sum(map(worked, theirs)), "their clients": worked(there.pid)}
             report.tell(*friends.met(f"{effort.burst} logins in a burst", None))
             pressing.cancel()
             with suppress(asyncio.CancelledError):
