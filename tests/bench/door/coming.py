@@ -15,7 +15,7 @@ from statistics import median
 from typing import cast
 
 from tests.bench.companies import Company, percentile
-from tests.bench.door.crowd import crowd
+from tests.bench.door.crowd import waiting_crowd
 from tests.bench.door.effort import Effort
 from tests.bench.door.gate import Gate, listens_at, worked
 from tests.bench.door.visitors import NAME_PAGE, PATIENCE, Visitor, addresses, all_leave, arrive, comes
@@ -103,12 +103,13 @@ async def burst(gate: Gate, effort: Effort, report: Report) -> None:
     visitor = await comes(gate.port, address="127.0.200.1")
     await visitor.painted(NAME_PAGE)
     await visitor.begins("Witches Wheel")
-    async with friends_at(gate) as friends:
+    async with friends_at(gate) as friends, waiting_crowd(gate.port, effort.burst, effort.burst) as come:
+        friends.met("the crowd gathers")
         quiet = await walks(visitor, effort.calm)
         report.tell(*friends.met("nobody comes", None))
         pressing = asyncio.create_task(walks(visitor, PATIENCE))
         before, here = {name: worked(pid) for name, pid in gate.parts().items()}, gate.sessions
-        async with crowd(gate.port, effort.burst, effort.burst) as there:
+        async with come() as there:
             seconds = there.seconds
             spent = {name: worked(pid) - before[name] for name, pid in gate.parts().items()}
             theirs = set(gate.sessions) - set(here)

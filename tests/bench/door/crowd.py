@@ -2,7 +2,9 @@
 
     python -m tests.bench.door.crowd PORT COUNT AT_ONCE [STREET]
 
-It says in a line of JSON when all of them see their first page, and goes when its input ends.
+It says when it is there, comes in when it is told to, says in a line of JSON when all of them see their first page, and
+goes when its input ends.  It has a session of its own, and so has the door: Linux shares processors out by sessions
+(`autogroup`), and a crowd on other machines would not take its share out of that of the door and its host.
 """
 
 from __future__ import annotations
@@ -11,8 +13,8 @@ import asyncio
 import json
 import sys
 import time
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import NamedTuple
 
 from tests.bench.companies import percentile
@@ -36,16 +38,33 @@ class Crowd(NamedTuple):
 @asynccontextmanager
 async def crowd(port: int, count: int, at_once: int = 4, street: int = STREET) -> AsyncIterator[Crowd]:
     """So many are at the door until this ends."""
+    async with waiting_crowd(port, count, at_once, street) as come, come() as there:
+        yield there
+
+
+@asynccontextmanager
+async def waiting_crowd(
+    port: int, count: int, at_once: int = 4, street: int = STREET
+) -> AsyncIterator[Callable[[], AbstractAsyncContextManager[Crowd]]]:
+    """One that has loaded all that it needs, and comes when it is called."""
     words = [sys.executable, "-m", "tests.bench.door.crowd", *(str(word) for word in (port, count, at_once, street))]
     pipe = asyncio.subprocess.PIPE
-    process = await asyncio.create_subprocess_exec(*words, stdin=pipe, stdout=pipe)
-    assert process.stdin is not None and process.stdout is not None
-    try:
-        line = await process.stdout.readline()
+    process = await asyncio.create_subprocess_exec(*words, stdin=pipe, stdout=pipe, start_new_session=True)
+    given, said = process.stdin, process.stdout
+    assert given is not None and said is not None
+
+    @asynccontextmanager
+    async def come() -> AsyncIterator[Crowd]:
+        given.write(b"come\n")
+        line = await said.readline()
         assert line, "the crowd did not come in"
         yield Crowd(process.pid, json.loads(line)["seconds"])
-        process.stdin.close()
+        given.close()
         await process.wait()
+
+    try:
+        assert await said.readline(), "there is no crowd"
+        yield come
     finally:
         if process.returncode is None:
             process.kill()
@@ -107,6 +126,8 @@ async def player_walks(player: Visitor, seconds: float, offset: float) -> list[f
 
 async def main() -> None:
     port, count, at_once, *rest = (int(word) for word in sys.argv[1:])
+    print("here", flush=True)
+    sys.stdin.readline()
     began = time.monotonic()
     async with present(port, count, at_once, *rest) as visitors:
         print(json.dumps({"seconds": time.monotonic() - began}), flush=True)

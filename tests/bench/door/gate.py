@@ -45,7 +45,7 @@ class Gate:
         command = [sys.executable, "-m", "tui.cli.main", "serve", "--json", "--port", str(self.port)]
         command += ["--data", str(self.data), *self._words]
         with (self.folder / "stderr.txt").open("ab") as errors:
-            self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors)
+            self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors, start_new_session=True)
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         assert line, f"no door: {self.complaints()}"
