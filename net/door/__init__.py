@@ -3,7 +3,7 @@
 Three processes share the work, so that none can do more than its part:
 
   the door      (server.py, visit.py) speaks SSH with whoever comes, knows the keys, and passes bytes to and fro
-  the nursery   (tui/door/nursery.py) has loaded the app once, and forks a session for each visit; nobody reaches it
+  the nursery   (tui/door/nursery.py) has begun an app once, and forks a session of it for each visit; nobody reaches it
   the sessions  (tui/door/session.py) the app of one visitor each, confined to their folder and to links from the door
 
 A session talks to the host by the same protocol as everybody; the door vouches for its key (vouching.py), so that the

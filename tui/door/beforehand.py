@@ -62,7 +62,6 @@ class StandingLoop(asyncio.SelectorEventLoop):
 
     def __init__(self) -> None:
         super().__init__(selectors.PollSelector())
-
         self._take_helpers()
 
     def _take_helpers(self) -> None:

@@ -1,7 +1,8 @@
 """Loads the app once, and forks a session of it for each visit: `python -m tui.door.nursery DESCRIPTOR`.
 
-Nobody can reach this process but the door, over the socket that it was started with.  It has no threads and no loop,
-so a fork is a clean copy; and what was loaded before is shared by all sessions, as long as nobody writes to it.
+Nobody can reach this process but the door, over the socket that it was started with.  It has no threads, and its loop
+stands still, so a fork is a clean copy; and what was loaded, and begun (beforehand.py), is shared by all sessions, as
+long as nobody writes to it.
 """
 
 from __future__ import annotations
