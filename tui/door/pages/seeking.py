@@ -17,6 +17,7 @@ from tui.screens.base import title
 from tui.screens.list_screen import column_of
 from tui.screens.shared_table import SharedTableScreen
 from tui.screens.waiting import WaitingScreen
+from tui.seat.company_words import gone
 from tui.seat.remote import RemoteSession
 
 SECOND = 1.0
@@ -136,11 +137,20 @@ class DoorTable(SharedTableScreen):
 
     def after_the_end(self) -> list[Item]:
         """Somebody who waits, rather than the bot again."""
+        offered, is_quick = super().after_the_end(), self.session.token in self.app.meetings
+        if gone(self.scene) and self.scene.me is not None:
+            return offered
+        if self._waiting:
+            return [*self.with_others(), *offered]
+        return [*offered, *self.with_others()] if is_quick else offered
+
+    def with_others(self) -> list[Item]:
         game = self.scene.game.id
-        waiting = [*filter(None, [self.app.doorstep.wanted.get(game)]), *self.app.doorstep.seekers(game)]
-        is_quick = self.session.token in self.app.meetings
-        if not is_quick and not waiting:
-            return super().after_the_end()
-        who = f"{short(waiting[0])} waits" if waiting else "or a bot, after half a minute"
-        on = Item("play somebody", partial(self.app.quick, game), who, wishes=Letter.COMPANY)
-        return [on, *super().after_the_end()] if waiting else [*super().after_the_end(), on]
+        who = f"{short(self._waiting[0])} waits" if self._waiting else "or a bot, after half a minute"
+        return [Item("play somebody", partial(self.app.quick, game), who, wishes=Letter.COMPANY)]
+
+    @property
+    def _waiting(self) -> list[str]:
+        """Who looks for company in this game."""
+        game = self.scene.game.id
+        return [*filter(None, [self.app.doorstep.wanted.get(game)]), *self.app.doorstep.seekers(game)]
