@@ -198,6 +198,7 @@ class Declined:
 
     guest: int
     name: str
+    has_gone: bool = False
 
 
 @dataclass(frozen=True)

@@ -96,11 +96,9 @@ class DoorApp(VisitorApp):
         self.run_worker(self._sit(begin, None))
 
     def _declined(self, name: str) -> None:
-        """Nobody waits any more for who does not come; why, is said where I am then."""
+        """Nobody waits any more for who does not come; who reads or writes something meanwhile does so to its end."""
         below = self.screen_stack[1] if len(self.screen_stack) > 1 else None
         if isinstance(below, SeekingScreen) and below.meeting.is_for(name):
-            self.run_worker(self._go_home_with(*self.told_last))
-
-    async def _go_home_with(self, text: str, ink: str) -> None:
-        await self._change_to(self.home_screen())
-        self.shown.say(text, ink)
+            below.meeting.is_called_off = True
+            if self.is_at_the_bottom:
+                self.go_home()

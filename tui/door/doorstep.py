@@ -43,6 +43,7 @@ MOST_OFFERS = 5  # names that are tried for who says none
 MOST_CHALLENGES = 5  # that wait for an answer
 
 NOT_NOW = "{} would rather not play now."
+HAS_GONE = "{} has gone."
 WANTS = "{} looks for {}, too: when this game is over, you can meet."
 LINKED = "This key leads to {} from now on: leave, and come again with it."
 
@@ -182,7 +183,7 @@ class Doorstep:
         self.challenged(word)
 
     def _declined(self, word: Declined) -> None:
-        self.told(NOT_NOW.format(short(word.name)), "gold")
+        self.told((HAS_GONE if word.has_gone else NOT_NOW).format(short(word.name)), "gold")
         self.declined(short(word.name))
 
     def _taken_back(self, word: TakenBack) -> None:

@@ -26,6 +26,8 @@ KEPT_ALONE = "kept. When you come again, the game is on the first page."
 NO_KEY = "You came without a key: nobody knows you when you come again."
 LEAVES = "{} sits at your table, which waits until you are back."
 NO_CHALLENGE = "Nobody has challenged you."
+LASTS = "gold"  # the ink of what somebody has done who is waited for
+A_GLANCE = 0.3  # seconds to see a sentence
 ROUND = 5.0  # seconds between two thoughts of looking at the tables
 
 
@@ -66,7 +68,8 @@ class VisitorApp(WitchApp):
         self.address = launch.served.address
         self.open_tables = OpenTables(self.address, self._tables_changed)
         self.meetings: dict[bytes, Meeting] = {}  # by my token at their tables
-        self.told_last = "", ""  # a sentence of the door's, and its ink
+        self.unread: list[str] = []  # of the door's sentences: they stay until a key is pressed that could be meant so
+        self._seen_at: float | None = None  # when the first of them came into sight
         self.quick_game = ""  # that was looked for last
         self._was_at = At()
 
@@ -141,25 +144,47 @@ class VisitorApp(WitchApp):
 
     def _door_changed(self) -> None:
         self._keep_name()
-        if isinstance(self.screen, Shown):
-            self.shown.look_again()
+        self._look_again()
         if self._shows_tables:
             self.open_tables.look_now()
 
     def _tell(self, text: str, ink: str) -> None:
-        self.told_last = text, ink
-        if isinstance(self.screen, Shown):
+        """Who is typing would not see it, and who presses a key at that moment neither."""
+        if ink == LASTS or self._types:
+            self.unread.append(text)
+            self._look_again()
+        elif isinstance(self.screen, Shown):
             self.shown.say(text, ink)
+
+    @property
+    def _types(self) -> bool:
+        return getattr(self.screen, "field", None) is not None
+
+    def _look_again(self) -> None:
+        if isinstance(self.screen, Shown):
+            self.shown.look_again()
+
+    def _has_read(self) -> None:
+        """A key was pressed: what has been in sight for a moment is read."""
+        if self._seen_at is not None and not self._types and self.clock() - self._seen_at >= A_GLANCE:
+            self.unread, self._seen_at = self.unread[1:], None
 
     def _is_challenged(self, word: Challenged) -> None:
         self.call_for_attention(dared(word), by_people=True)
 
     def draw_over(self, picture: Picture, typing: bool) -> None:
-        """In place of the keys: that the door closes; else, unless somebody types, who wants to play with me."""
+        """In place of the keys: that the door closes, or what it has said; else who wants to play with me.
+
+        The last can be answered by keys, and so it waits while I type.
+        """
         step, y = self.doorstep, picture.rows - 1
         if step.closing is not None:
             picture.ground(0, y, picture.columns, 1, "ember/raised")
             picture.put(1, y, cut(closing_said(step.closing, step.is_kept), picture.columns - 2), "ember/raised bold")
+        elif self.unread:
+            self._seen_at = self.clock() if self._seen_at is None else self._seen_at
+            picture.ground(0, y, picture.columns, 1, "gold/raised")
+            picture.put(1, y, cut(self.unread[0], picture.columns - 2), "gold/raised bold")
         elif step.challenges and not typing:
             self._draw_challenge(picture, y)
 
@@ -181,6 +206,7 @@ class VisitorApp(WitchApp):
 
     def pressed(self) -> None:
         self.doorstep.stir()
+        self._has_read()
         super().pressed()
 
     @property

@@ -71,7 +71,7 @@ class Reception:
             visitor.asked.clear()
             for other in self.visitors.values():
                 if other.asked.pop(visitor.number, None) is not None:
-                    other.say(words.Declined(visitor.number, visitor.name))
+                    other.say(words.Declined(visitor.number, visitor.name, has_gone=True))
         self.changed()
 
     def links(self) -> Iterator[PageLink]:

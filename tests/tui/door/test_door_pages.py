@@ -15,6 +15,7 @@ from net.door.words import (
     Challenged,
     Closing,
     Decline,
+    Declined,
     Denied,
     Seek,
     Speak,
@@ -133,6 +134,34 @@ def test_a_challenge_that_was_taken_back_cannot_be_accepted(tmp_path):
         return said(page)
 
     assert visited(Visit(), tmp_path, act) == []
+
+
+@pytest.mark.parametrize("has_gone", [True, False])
+def test_that_somebody_does_not_come_stays_until_it_could_be_read(tmp_path, has_gone):
+    told = "Ben has gone." if has_gone else "Ben would rather not play now."
+
+    async def act(pilot, page):
+        page.heard(Declined(2, "Ben", has_gone))
+        await press(pilot, *"hm")
+        assert told in await text(pilot, page)
+        assert "Say: hm_" in await text(pilot, page)
+        await press(pilot, "enter", "escape")
+        assert told in await text(pilot, page)
+        await press(pilot, "down")
+        return await text(pilot, page)
+
+    assert told not in visited(Visit(), tmp_path, act, "t")
+
+
+def test_two_who_do_not_come_are_told_of_one_after_the_other(tmp_path):
+    async def act(pilot, page):
+        page.heard(Declined(2, "Ben"))
+        page.heard(Declined(3, "Cleo", True))
+        assert "Ben would rather not" in await text(pilot, page)
+        await press(pilot, "down")
+        return await text(pilot, page)
+
+    assert "Cleo has gone." in visited(Visit(), tmp_path, act)
 
 
 def test_an_accepted_challenge_leads_to_its_table(tmp_path, monkeypatch):

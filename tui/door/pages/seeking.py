@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from contextlib import suppress
 from functools import partial
 
+from textual import events
+
 from tui.app.letters import Letter
 from tui.door.doorstep import doing, short
 from tui.door.meeting import Meeting
@@ -55,6 +57,10 @@ class SeekingScreen(DoorWaiting):
     def on_mount(self) -> None:
         if not self.meeting.invited:
             self.set_interval(SECOND, self._tick)
+
+    def on_screen_resume(self, event: events.ScreenResume) -> None:
+        if self.meeting.is_called_off:
+            self.app.go_home()
 
     def _tick(self) -> None:
         """The seconds are seen to pass: a few bytes each."""

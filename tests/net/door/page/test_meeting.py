@@ -228,7 +228,7 @@ def test_who_goes_has_declined(tmp_path):
         number = ben.number
         ann.says(Challenge(number, "weavers", TABLE))
         ben.goes()
-        assert ann.hears(Declined) == Declined(number, "Ben")
+        assert ann.hears(Declined) == Declined(number, "Ben", has_gone=True)
         assert "not here" in ann.refused(Challenge(number, "weavers", TABLE))
 
     at_a_page(tmp_path, test)
