@@ -147,6 +147,11 @@ class Doorstep:
         """Am I known next time?"""
         return self.called is not None and self.called.kept
 
+    @property
+    def where_all_are(self) -> frozenset[tuple[int, str, Code]]:
+        """At a table, or making one."""
+        return frozenset((guest.guest, guest.game or guest.seeks, guest.code) for guest in self.guests)
+
     def seekers(self, game: str) -> list[str]:
         """Who wants company for this game."""
         return [guest.name for guest in self.others if guest.seeks == game]

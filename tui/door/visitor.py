@@ -72,6 +72,7 @@ class VisitorApp(WitchApp):
         self._seen_at: float | None = None  # when the first of them came into sight
         self.quick_game = ""  # that was looked for last
         self._was_at = At()
+        self._looked_for: object = ()  # where everybody was when tables were asked for last
 
     # What leads to company: the app has the pages for it -------------------------------------------
 
@@ -143,9 +144,12 @@ class VisitorApp(WitchApp):
     # What the door says --------------------------------------------------------------------------
 
     def _door_changed(self) -> None:
+        """Tables are asked for only when somebody has come to one or left it: most words are of other things."""
         self._keep_name()
         self._look_again()
-        if self._shows_tables:
+        where = self.doorstep.where_all_are
+        if self._shows_tables and where != self._looked_for:
+            self._looked_for = where
             self.open_tables.look_now()
 
     def _tell(self, text: str, ink: str) -> None:
@@ -228,6 +232,8 @@ class VisitorApp(WitchApp):
     async def _change_to(self, screen: Shown) -> None:
         await super()._change_to(screen)
         self.say_where()
+        if self._shows_tables:
+            self.open_tables.look_now()
 
     def say_where(self) -> None:
         """To the door, if I am elsewhere than before; a table that is in no list is not told of."""

@@ -17,6 +17,7 @@ from net.door.words import (
     Decline,
     Declined,
     Denied,
+    Here,
     Seek,
     Speak,
     Stir,
@@ -25,7 +26,7 @@ from net.door.words import (
 )
 from net.wire.messages import Create
 from tests.tui.door.door_scenes import NEW
-from tests.tui.door.front_page import BUSY, TABLES, Visit, visited
+from tests.tui.door.front_page import BUSY, GUESTS, TABLES, TALK, Visit, visited
 from tests.tui.stage import lines_of, press, settled
 from tui.door.pages.home import DoorHome
 from tui.door.visitor import KEPT_ALONE, NO_KEY
@@ -151,6 +152,21 @@ def test_that_somebody_does_not_come_stays_until_it_could_be_read(tmp_path, has_
         return await text(pilot, page)
 
     assert told not in visited(Visit(), tmp_path, act, "t")
+
+
+def test_tables_are_asked_for_when_somebody_has_come_to_one_or_left_it_and_at_no_other_word(tmp_path):
+    async def act(pilot, page):
+        asked = []
+        pilot.app.open_tables.look_now = lambda: asked.append(word)
+        one, *others = GUESTS
+        for word in (TALK, Here((replace(one, idle=200), *others)), Declined(2, "Ben"), DARE):
+            page.heard(word)
+        assert asked == []
+        for word in (Here((one, *others[1:])), Here(GUESTS), Here((replace(one, seeks="weavers"), *others))):
+            page.heard(word)
+        return len(asked)
+
+    assert visited(Visit(), tmp_path, act) == 3
 
 
 def test_two_who_do_not_come_are_told_of_one_after_the_other(tmp_path):
