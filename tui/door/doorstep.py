@@ -51,8 +51,8 @@ LINKED = "This key leads to {} from now on: leave, and come again with it."
 class Doorstep:
     """One visitor's side of the talk with the door."""
 
-    def __init__(self, say: Callable[[FromSession], None]) -> None:
-        self._say = say
+    def __init__(self, say: Callable[[FromSession], None], clock: Callable[[], float] = monotonic) -> None:
+        self._say, self.clock = say, clock
         self.called: Called | None = None
         self.guests: tuple[Guest, ...] = ()
         self.more = 0  # so many others are here, too
@@ -73,7 +73,7 @@ class Doorstep:
         self.offer: Callable[[], str] = lambda: ""  # a name for who has not said one
         self.not_free: set[str] = set()  # names that the door has refused
         self._offered = ""  # by which I was called last, without having said anything
-        self._stirred = float("-inf")
+        self._stirred = self._good_until = float("-inf")
 
     # What I say ----------------------------------------------------------------------------------
 
@@ -98,8 +98,8 @@ class Doorstep:
 
     def stir(self) -> None:
         """A key was pressed."""
-        if monotonic() - self._stirred > AWAKE:
-            self._stirred = monotonic()
+        if self.clock() - self._stirred > AWAKE:
+            self._stirred = self.clock()
             self._say(Stir())
 
     def seek(self, game: str) -> None:
@@ -219,6 +219,14 @@ class Doorstep:
         if word.what == Challenge.__name__:
             self.declined("")
 
+    def _key_code(self, word: KeyCode) -> None:
+        self.key_code, self._good_until = word, self.clock() + word.seconds
+
+    @property
+    def code_left(self) -> float:
+        """Seconds for which the code for another key still holds; 0: it is over, or there is none."""
+        return max(0.0, self._good_until - self.clock())
+
     def _closing(self, word: Closing) -> None:
         self.closing = word
         self.told(closing_said(word, self.is_kept), "ember")
@@ -237,7 +245,7 @@ HEARD: dict[type, Callable[[Doorstep, Any], None]] = {
     Challenged: Doorstep._challenged,
     Declined: Doorstep._declined,
     TakenBack: Doorstep._taken_back,
-    KeyCode: lambda step, word: setattr(step, "key_code", word),
+    KeyCode: Doorstep._key_code,
     Linked: lambda step, word: step.told(LINKED.format(short(word.name)), "herb"),
     Ladder: Doorstep._ladder,
     Denied: Doorstep._denied,

@@ -18,6 +18,7 @@ from net.door.words import (
     Declined,
     Denied,
     Here,
+    KeyCode,
     Seek,
     Speak,
     Stir,
@@ -233,6 +234,25 @@ def test_a_second_key_is_a_code_shown_or_typed(tmp_path):
     to_page = ("s", "up", "up", "enter")
     heard = visited(Visit(), tmp_path, words, *to_page, "enter", "down", "enter", *"4ckf-y6pt", "enter")
     assert heard == [AskKeyCode(), UseKeyCode("4ckf-y6pt")]
+
+
+def test_a_code_for_another_key_that_holds_no_more_is_not_shown_and_another_is_offered(tmp_path):
+    async def act(pilot, page):
+        step = pilot.app.doorstep
+        page.heard(KeyCode("4ckf-y6pt", 600))
+        assert "4ckf-y6pt" in await text(pilot, page)
+        began = step.clock()
+        step.clock = lambda: began + 601
+        pilot.app.screen._look()
+        told = await text(pilot, page)
+        assert "4ckf-y6pt" not in told
+        assert "over: Enter asks for another" in told
+        await press(pilot, "enter")
+        page.heard(KeyCode("xxxx-2222", 600))
+        assert "xxxx-2222" in await text(pilot, page)
+        return said(page)
+
+    assert visited(Visit(), tmp_path, act, "s", "up", "up", "enter") == [AskKeyCode()]
 
 
 def test_who_has_no_key_is_told_so_where_a_second_one_would_be(tmp_path):
