@@ -198,4 +198,4 @@ def table_line(table: Listed, go: object) -> Item:
     says = f"{table.code}: {'you see what everybody may see.' if table.begun else 'there is a seat for you.'}"
     more = f"{table.maker}'s table, {state}"
     name, of = name_of_game(table.game), table.code
-    return Item(name, go, more, does, digit=True, says=says, yields=True, of=of)  # type: ignore[arg-type]
+    return Item(name, go, more, does, digit=True, comes_and_goes=True, says=says, yields=True, of=of)  # type: ignore[arg-type]

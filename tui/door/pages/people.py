@@ -36,8 +36,8 @@ class PeopleScreen(ListScreen):
         idle = f"idle {guest.idle // 60} min" if asleep and (guest.game or guest.seeks) else ""
         ink = "muted" if asleep else "herb" if guest.seeks else "text"
         says = f"{short(guest.name)} {does}. Enter asks them for a game."
-        run, of = partial(self._ask, guest), str(guest.guest)
-        return Item(short(guest.name), run, does, idle, digit=True, ink=ink, says=whole(says), of=of)
+        run, of, who = partial(self._ask, guest), str(guest.guest), short(guest.name)
+        return Item(who, run, does, idle, digit=True, comes_and_goes=True, ink=ink, says=whole(says), of=of)
 
     def _ask(self, guest: Guest) -> None:
         self.app.open(ChallengeScreen(guest))
