@@ -35,7 +35,7 @@ class DoorApp(VisitorApp):
         self.back_to_table()
         below = self.screen
         if isinstance(below, SeekingScreen) and getattr(screen, "session", None) is not below.session:
-            await below.give_up()
+            await self.give_up(below.session)
         await super()._change_to(screen)
 
     def home_screen(self) -> Shown:

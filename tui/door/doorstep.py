@@ -156,6 +156,10 @@ class Doorstep:
         """Who wants company for this game."""
         return [guest.name for guest in self.others if guest.seeks == game]
 
+    def is_here(self, name: str) -> bool:
+        """As far as one knows: of very many people not all are told."""
+        return bool(self.more) or any(guest.name == name for guest in self.guests)
+
     def who(self, name: str) -> Guest:
         """By their name, or the beginning of it; ValueError says who is here."""
         wanted = name.strip().casefold()

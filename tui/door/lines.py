@@ -18,7 +18,7 @@ from tui.app.acts import HELP as HELP_OF
 from tui.app.acts import by_words, help_of
 from tui.door.at_table import called_at, declined
 from tui.door.doorstep import Doorstep, doing, game_name, short
-from tui.door.tables import tables_at
+from tui.door.tables import tables_at, worth_listing
 from tui.draw.rulebook import rules_in_short
 from tui.hosts.hosts import Hosts
 from tui.hosts.your_turn import YourTurn
@@ -126,7 +126,7 @@ class DoorLines(PlainHost):
 
     async def do_tables(self, _: str) -> None:
         """Those of the door alone: there are no others."""
-        tables = await tables_at(self.address)
+        tables = worth_listing(await tables_at(self.address), self.doorstep.is_here)
         for table in tables:
             self.say(f"  {table_said(table)}")
         if not tables:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from time import monotonic
 
@@ -27,6 +27,15 @@ async def tables_at(address: Address) -> tuple[Listed, ...]:
     finally:
         link.close()
     return tuple(sorted(answer.tables, key=lambda table: (table.begun, table.deserted)))
+
+
+def worth_listing(tables: Sequence[Listed], is_here: Callable[[str], bool]) -> tuple[Listed, ...]:
+    """Without those that wait for company and whose makers have gone: nobody would begin there."""
+    return tuple(table for table in tables if _is_alive(table) or is_here(table.maker))
+
+
+def _is_alive(table: Listed) -> bool:
+    return table.begun or not table.deserted or bool(table.clock)
 
 
 class OpenTables:

@@ -2,32 +2,43 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 from collections.abc import Callable, Mapping
+from contextlib import suppress
+from functools import partial
+from time import monotonic
 from typing import Any, ClassVar, Protocol
 
 from net.door.words import At, Challenged, FromSession, Guest
 from net.runner import Thinks
 from net.wire.messages import Create, Listed
-from tui.app.app import EVERYWHERE, Launch, WitchApp
+from tui.app.app import EVERYWHERE, HUNG_UP, Launch, WitchApp
+from tui.app.letters import Letter
 from tui.app.shown import Shown
+from tui.app.turns import session_of
 from tui.door.doorstep import Doorstep, closing_said, dared, short
 from tui.door.meeting import Meeting
 from tui.door.names import name_for
-from tui.door.tables import OpenTables
+from tui.door.tables import OpenTables, worth_listing
+from tui.door.way_back import BACK, WayBack
 from tui.draw.picture import Picture
 from tui.draw.widths import cut
+from tui.hosts.tickets import Ticket, Tickets
 from tui.seat.local import LocalSession
 from tui.seat.remote import RemoteSession
 from tui.seat.session import Session
 
 KEPT = "kept. When you come again, your seat is on the first page."
+KEPT_CUT = "kept. When you come again, you are back at your table."
 KEPT_ALONE = "kept. When you come again, the game is on the first page."
 NO_KEY = "You came without a key: nobody knows you when you come again."
 LEAVES = "{} sits at your table, which waits until you are back."
 NO_CHALLENGE = "Nobody has challenged you."
 LASTS = "gold"  # the ink of what somebody has done who is waited for
 A_GLANCE = 0.3  # seconds to see a sentence
+WAITS = 10.0  # seconds in which a link that is no link any more is noticed by the door
+PATIENCE = 2.0  # seconds for the host to hear that a table is not needed any more
 ROUND = 5.0  # seconds between two thoughts of looking at the tables
 
 
@@ -72,6 +83,8 @@ class VisitorApp(WitchApp):
         self._seen_at: float | None = None  # when the first of them came into sight
         self.quick_game = ""  # that was looked for last
         self._was_at = At()
+        self.way_back = WayBack(launch.data, Tickets(launch.data))
+        self._waits_for_seat = monotonic() + WAITS if launch.wanted is None else 0.0  # until when it may become free
         self._looked_for: object = ()  # where everybody was when tables were asked for last
 
     # What leads to company: the app has the pages for it -------------------------------------------
@@ -95,16 +108,25 @@ class VisitorApp(WitchApp):
         self.set_interval(ROUND, self._look_round)
 
     async def on_unmount(self) -> None:
+        if self.status > HUNG_UP:
+            self.way_back.is_cut()
+        else:
+            self.way_back.stands_up()
+        for session in self.sat_at:  # however it ends, nobody comes to a table where nobody waits for them
+            if isinstance(session, RemoteSession) and self._looks_for_company(session):
+                await self.give_up(session)
         self.open_tables.close()
         self._page.close()
 
     def _goodbye(self) -> str:
         for screen in self.screen_stack:
-            session = getattr(screen, "session", None)
-            if isinstance(session, Session) and session.scene.me is not None and not session.scene.over:
-                if not self.doorstep.is_kept:
-                    return NO_KEY
-                return KEPT_ALONE if isinstance(session, LocalSession) else KEPT
+            session = session_of(screen)
+            if session is None or session.scene.me is None or session.scene.over or self._looks_for_company(session):
+                continue
+            if not self.doorstep.is_kept:
+                return NO_KEY
+            kept = KEPT_CUT if self.status > HUNG_UP and not session.scene.terms.correspondence else KEPT
+            return KEPT_ALONE if isinstance(session, LocalSession) else kept
         return ""
 
     def _told_where(self, where: str) -> str:
@@ -209,19 +231,49 @@ class VisitorApp(WitchApp):
     # Where I am ----------------------------------------------------------------------------------
 
     def pressed(self) -> None:
+        self._waits_for_seat = 0.0  # who does something by now is not led away from it
         self.doorstep.stir()
         self._has_read()
         super().pressed()
 
     @property
     def tables(self) -> tuple[Listed, ...]:
-        return self.open_tables.tables
+        return worth_listing(self.open_tables.tables, self.doorstep.is_here)
 
     @property
     def _shows_tables(self) -> bool:
         return getattr(self.screen, "shows_tables", False)
 
+    # Where I was when the link was cut -------------------------------------------------------------
+
+    def come_back(self) -> None:
+        """Once, when the first page is there: to the table from which I did not want to go."""
+        if not self._waits_for_seat:
+            return
+        if (ticket := self.way_back.leads_to()) is not None:
+            self._waits_for_seat = 0.0
+            self.run_worker(self._come_back_to(ticket))
+        elif (said := self.way_back.elsewhere()) and monotonic() < self._waits_for_seat:
+            if said not in self.unread:  # the link may have gone without a word: the door asks who is at its other end
+                self._tell(said, LASTS)
+            self.set_timer(A_GLANCE, self.come_back)
+        else:
+            self._waits_for_seat = 0.0
+
+    async def _come_back_to(self, ticket: Ticket) -> None:
+        keymap, hosts = self.settings.keymap, self.hosts
+        await self._sit(partial(hosts.go_back, ticket), None)
+        if session_of(self.screen) is not None:  # else it could not be, and that was said
+            self.unread.clear()  # that the seat was not free
+            self._tell(BACK.format(keymap.shown("back"), keymap.letter(Letter.GO_HOME, ())), LASTS)
+
+    def _keep_way_back(self) -> None:
+        session = next(filter(None, map(session_of, self.screen_stack)), None)
+        is_seat = isinstance(session, RemoteSession) and not self._looks_for_company(session)
+        self.way_back.sits_at(session if is_seat else None)  # type: ignore[arg-type]
+
     def _look_round(self) -> None:
+        self._keep_way_back()
         if self._shows_tables:
             self.open_tables.look(self.pressed_at)
 
@@ -237,6 +289,7 @@ class VisitorApp(WitchApp):
 
     def say_where(self) -> None:
         """To the door, if I am elsewhere than before; a table that is in no list is not told of."""
+        self._keep_way_back()
         session = getattr(self.screen, "session", None)
         at = At()
         if isinstance(session, Session) and not self._looks_for_company(session):
@@ -249,6 +302,15 @@ class VisitorApp(WitchApp):
     def _looks_for_company(self, session: Session) -> bool:
         """At a table that I have made for whoever comes, and where nobody has come yet."""
         return isinstance(session, RemoteSession) and not session.scene.begun and session.token in self.meetings
+
+    async def give_up(self, session: RemoteSession) -> None:
+        """Nobody needs that table any more."""
+        self.doorstep.seek("")
+        self.doorstep.take_back()
+        self.meetings.pop(session.token, None)
+        with suppress(ValueError, TimeoutError):
+            async with asyncio.timeout(PATIENCE):
+                await session.leave_for_good()
 
     # A challenge ---------------------------------------------------------------------------------
 

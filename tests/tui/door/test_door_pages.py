@@ -212,6 +212,14 @@ def test_tables_are_gone_to_or_watched_from_the_first_page(tmp_path, monkeypatch
 
 
 @pytest.mark.parametrize("keys", [(), ("j",)], ids=["the first page", "all tables"])
+def test_a_table_that_waits_for_company_and_whose_maker_has_gone_is_in_no_list(tmp_path, keys):
+    mine, ghost = (replace(TABLES[0], maker=maker, deserted=True) for maker in ("Dora", "Emil"))
+    shown = visited(replace(Visit(), tables=(mine, replace(ghost, code="ox-ivy-11"))), tmp_path, text, *keys)
+    assert "Dora's table" in shown
+    assert "Emil's table" not in shown
+
+
+@pytest.mark.parametrize("keys", [(), ("j",)], ids=["the first page", "all tables"])
 def test_a_table_that_closes_while_one_is_about_to_choose_moves_no_cursor(tmp_path, keys):
     """Enter would have led to a stranger's table."""
 

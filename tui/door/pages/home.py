@@ -42,6 +42,9 @@ class DoorHome(HomeScreen):
 
     mine_shown: Sequence[Item] = ()
 
+    def on_mount(self) -> None:  # the toolkit calls that of HomeScreen, too
+        self.call_after_refresh(self.app.come_back)
+
     def items(self) -> Sequence[Item]:
         self.mine_shown = self.mine()
         return [*self.mine_shown, self._quick(), *self.games(), *self.company()]

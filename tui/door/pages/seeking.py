@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from contextlib import suppress
 from functools import partial
 
 from textual import events
@@ -82,14 +81,6 @@ class SeekingScreen(DoorWaiting):
     def _call_bot(self) -> None:
         self.app.doorstep.take_back()
         self.begin(self.meeting.call_bot())
-
-    async def give_up(self) -> None:
-        """Nobody needs that table any more."""
-        self.app.doorstep.seek("")
-        self.app.doorstep.take_back()
-        self.app.meetings.pop(self.session.token, None)
-        with suppress(ValueError):
-            await self.session.leave_for_good()
 
     # Drawing -------------------------------------------------------------------------------------
 
