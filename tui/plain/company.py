@@ -33,7 +33,7 @@ from tui.seat.scene import Scene
 from tui.start.join import command_to
 from tui.start.spans import time_left
 
-BY_ITSELF = "It begins by itself once all seats are taken: quit keeps yours, {} when it is your turn."
+BY_ITSELF = "It begins by itself once all seats are taken, within 14 days: quit keeps yours, {} when it is your turn."
 AGAIN = "again"  # until the game is over, the question; then another game
 MANY = 200  # news that are told at a time
 TO_READ = "Type read to read them: who plays here, plays with them."
