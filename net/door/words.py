@@ -76,6 +76,13 @@ class Challenge:
 
 
 @dataclass(frozen=True)
+class FindGuest:
+    """Who is here by this name, or the beginning of it?  Of very many people not all are told."""
+
+    name: str
+
+
+@dataclass(frozen=True)
 class Decline:
     """Not now: said to who has challenged me."""
 
@@ -139,6 +146,13 @@ class Here:
 
     guests: tuple[Guest, ...]
     more: int = 0  # so many others are here, too
+
+
+@dataclass(frozen=True)
+class FoundGuest:
+    """Who was asked for by name."""
+
+    guest: Guest
 
 
 @dataclass(frozen=True)
@@ -260,11 +274,24 @@ class Closing:
 
 
 FromSession: TypeAlias = (
-    CallMe | At | Stir | Speak | Seek | Made | Challenge | Decline | TakeBack | AskKeyCode | UseKeyCode | AskLadder
+    CallMe
+    | At
+    | Stir
+    | Speak
+    | Seek
+    | Made
+    | Challenge
+    | FindGuest
+    | Decline
+    | TakeBack
+    | AskKeyCode
+    | UseKeyCode
+    | AskLadder
 )
 FromDoor: TypeAlias = (
     Called
     | Here
+    | FoundGuest
     | Chat
     | Make
     | Go

@@ -18,6 +18,8 @@ from net.door.words import (
     Decline,
     Declined,
     Denied,
+    FindGuest,
+    FoundGuest,
     FromSession,
     Go,
     Guest,
@@ -70,6 +72,7 @@ class Doorstep:
         self.go: Callable[[Go], None] = lambda word: None  # to the table of somebody who waits
         self.declined: Callable[[str], None] = lambda name: None  # they do not come; "": whom I have challenged last
         self.challenged: Callable[[Challenged], None] = lambda word: None
+        self.found: Callable[[Guest], None] = lambda guest: None  # whom I have asked for by name
         self.offer: Callable[[], str] = lambda: ""  # a name for who has not said one
         self.not_free: set[str] = set()  # names that the door has refused
         self._offered = ""  # by which I was called last, without having said anything
@@ -114,6 +117,13 @@ class Doorstep:
         self.be_named()
         self._dared = guest.guest
         self._say(Challenge(guest.guest, game, code))
+
+    def find(self, name: str) -> None:
+        """Somebody by their name; ValueError if one knows that they are not here.  Of very many the door knows all."""
+        if self.more and all(guest.name.casefold() != name.strip().casefold() for guest in self.others):
+            self._say(FindGuest(name.strip()))
+        else:
+            self.found(self.who(name))
 
     def take_back(self) -> None:
         """I wait no more for whom I have challenged."""
@@ -180,7 +190,7 @@ class Doorstep:
     def _here(self, word: Here) -> None:
         self.guests, self.more = tuple(word.guests), word.more
         here = {guest.guest for guest in self.guests}
-        self.challenges = [challenge for challenge in self.challenges if challenge.guest in here]
+        self.challenges = [challenge for challenge in self.challenges if self.more or challenge.guest in here]
 
     def _chat(self, word: Chat) -> None:
         known = self.lines[-1].number if self.lines else -1
@@ -242,6 +252,7 @@ class Doorstep:
 HEARD: dict[type, Callable[[Doorstep, Any], None]] = {
     Called: lambda step, word: setattr(step, "called", word),
     Here: Doorstep._here,
+    FoundGuest: lambda step, word: step.found(word.guest),
     Chat: Doorstep._chat,
     Make: Doorstep._make,
     Go: Doorstep._go,

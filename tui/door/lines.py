@@ -96,7 +96,17 @@ class DoorLines(PlainHost):
         name, _, game = words.rpartition(" ")
         if not name:
             raise ValueError(f"say whom, and to which game, as in challenge {self._somebody()} weavers")
-        self.session = await self.evening.challenge(self.doorstep.who(name), game_meant(game))
+        wanted = game_meant(game)
+        if (guest := await self._meant(name)) is not None:
+            self.session = await self.evening.challenge(guest, wanted)
+
+    async def _meant(self, name: str) -> Guest | None:
+        """Who is called so; None if the door has said that nobody is."""
+        found: list[Guest] = []
+        self.doorstep.found, self.evening.refused = found.append, False
+        self.doorstep.find(name)
+        await self.until(lambda: found or self.evening.refused)
+        return found[0] if found else None
 
     def _somebody(self) -> str:
         return next((short(guest.name) for guest in self.doorstep.others), "Ben")

@@ -6,13 +6,16 @@ from contextlib import suppress
 from dataclasses import replace
 
 from engine.games import GAMES
+from net.clean import name_of
 from net.discovery.join_code import read_code
 from net.door import words
 from net.door.page.page_link import PageLink
 from net.door.page.reception import Reception
+from net.lobby.company import heard_as
 
 ANSWERS = 60.0  # seconds that somebody has for an answer; until then they are not challenged again
 CHALLENGES = 5  # of one person at a time
+NAMED = 5  # of those whose names begin alike
 
 
 def at(page: Reception, link: PageLink, word: words.At) -> None:
@@ -51,6 +54,20 @@ def challenge(page: Reception, link: PageLink, word: words.Challenge) -> None:
         raise ValueError(f"you have challenged {CHALLENGES} people just now; give them a minute")
     challenger.asked[other.number] = now
     other.say(words.Challenged(challenger.number, challenger.name, word.game, code))
+
+
+def find(page: Reception, link: PageLink, word: words.FindGuest) -> None:
+    """Whole names before beginnings: nobody hides behind a longer one."""
+    name, wanted = name_of(word.name, ""), heard_as(name_of(word.name, ""))
+    others = [other for other in page.visitors.values() if other is not link.visitor and other.name and other.places]
+    exactly = [other for other in others if heard_as(other.name) == wanted]
+    found = exactly or [other for other in others if wanted and heard_as(other.name).startswith(wanted)]
+    if not found:
+        raise ValueError(f"nobody else here is called {name or 'that'}")
+    if len(found) > 1:
+        more = " and others" if len(found) > NAMED else ""
+        raise ValueError(f"several here are called so: {', '.join(other.name for other in found[:NAMED])}{more}")
+    link.say(words.FoundGuest(found[0].seen(page.now)))
 
 
 def decline(page: Reception, link: PageLink, word: words.Decline) -> None:

@@ -68,8 +68,9 @@ class Reception:
         visitor.places.remove(link)
         self.match.gone(link)
         if not visitor.places:
-            visitor.asked.clear()
             for other in self.visitors.values():
+                if visitor.asked.pop(other.number, None) is not None:
+                    other.say(words.TakenBack(visitor.number))
                 if other.asked.pop(visitor.number, None) is not None:
                     other.say(words.Declined(visitor.number, visitor.name, has_gone=True))
         self.changed()

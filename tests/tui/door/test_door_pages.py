@@ -17,6 +17,9 @@ from net.door.words import (
     Decline,
     Declined,
     Denied,
+    FindGuest,
+    FoundGuest,
+    Guest,
     Here,
     KeyCode,
     Seek,
@@ -189,6 +192,20 @@ def test_an_accepted_challenge_leads_to_its_table(tmp_path, monkeypatch):
         return went
 
     assert visited(replace(Visit(), heard=(*BUSY, DARE)), tmp_path, act) == ["fly-elm-36"]
+
+
+def test_of_very_many_people_one_is_asked_by_name(tmp_path):
+    async def act(pilot, page):
+        page.heard(Here(GUESTS, 7))
+        await press(pilot, "P", "n", *"zoe", "enter")
+        assert said(page) == [FindGuest("zoe")]
+        page.heard(FoundGuest(Guest(99, "Zoe")))
+        await settled(pilot)
+        assert "what would you like to play with Zoe?" in await text(pilot, page)
+        await press(pilot, "escape", "n", *"dora", "enter")
+        return await text(pilot, page)
+
+    assert "with Dora?" in visited(Visit(), tmp_path, act)
 
 
 def test_somebody_who_plays_is_watched_from_the_list_of_who_is_here(tmp_path, monkeypatch):
