@@ -10,6 +10,7 @@ from tui.app.shown import Shown
 from tui.door.doorstep import game_name, short
 from tui.door.meeting import INVITED, OPEN, Meeting, level_for, table_of_two
 from tui.door.pages.home import DoorHome
+from tui.door.pages.replays import DoorReplays
 from tui.door.pages.second_key import DoorSettings
 from tui.door.pages.seeking import DoorTable, DoorWaiting, SeekingScreen
 from tui.door.pages.table_list import DoorTables
@@ -43,6 +44,9 @@ class DoorApp(VisitorApp):
 
     def join_screen(self, typed: Any = ()) -> Shown:
         return DoorTables()
+
+    def open_replays(self) -> None:
+        self.open(DoorReplays())
 
     def open_settings(self, writes_name: bool = False) -> None:
         self.open(DoorSettings(writes_name))

@@ -304,13 +304,23 @@ class VisitorApp(WitchApp):
         return isinstance(session, RemoteSession) and not session.scene.begun and session.token in self.meetings
 
     async def give_up(self, session: RemoteSession) -> None:
-        """Nobody needs that table any more."""
+        """Nobody needs that table any more; who has left it needs not be told so."""
+        session.changed = lambda: None
         self.doorstep.seek("")
         self.doorstep.take_back()
         self.meetings.pop(session.token, None)
         with suppress(ValueError, TimeoutError):
             async with asyncio.timeout(PATIENCE):
                 await session.leave_for_good()
+
+    def keep_replay(self, session: RemoteSession) -> None:
+        """Of a game that is over, so that it can be looked at later.  If it cannot be had now, its last page has it."""
+
+        async def kept() -> None:
+            with suppress(ValueError):
+                await self.fetch_replay(session)
+
+        self.run_worker(kept())
 
     # A challenge ---------------------------------------------------------------------------------
 

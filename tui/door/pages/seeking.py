@@ -12,6 +12,7 @@ from tui.door.doorstep import doing, short
 from tui.door.meeting import Meeting
 from tui.door.pages.talk import TOLD, draw_talk
 from tui.door.visitor import VisitorApp
+from tui.draw.board import Motion
 from tui.draw.menu import Item
 from tui.draw.picture import Picture
 from tui.screens.base import title
@@ -20,6 +21,7 @@ from tui.screens.shared_table import SharedTableScreen
 from tui.screens.waiting import WaitingScreen
 from tui.seat.company_words import gone
 from tui.seat.remote import RemoteSession
+from tui.seat.scene import Scene
 
 SECOND = 1.0
 ASKED = "{} is asked to play {} with you."
@@ -131,6 +133,15 @@ class DoorTable(SharedTableScreen):
     """A table that one comes back from to the door."""
 
     app: VisitorApp
+    _kept = ""  # the code of the last game of which a replay was fetched
+
+    def show(self, scene: Scene) -> tuple[Motion | None, float]:
+        """The door's own host can be believed, so its replays are read without being asked for."""
+        shown = super().show(scene)
+        if scene.over and scene.me is not None and scene.code != self._kept:
+            self._kept = scene.code
+            self.app.keep_replay(self.session)
+        return shown
 
     def after_the_end(self) -> list[Item]:
         """Somebody who waits, rather than the bot again."""
