@@ -21,6 +21,8 @@ NAMED = 5  # of those whose names begin alike
 def at(page: Reception, link: PageLink, word: words.At) -> None:
     code = read_code(word.code).table if word.code else ""
     place = words.At(code, word.game) if word.game in GAMES else words.At()
+    if place.game:
+        link.visitor.waits_for.clear()  # whoever has come
     if place != link.at:
         link.at = place
         page.match.comes_to(link, place.code)
@@ -53,6 +55,7 @@ def challenge(page: Reception, link: PageLink, word: words.Challenge) -> None:
     if len(lately) >= CHALLENGES:
         raise ValueError(f"you have challenged {CHALLENGES} people just now; give them a minute")
     challenger.asked[other.number] = now
+    challenger.waits_for.add(other.number)
     other.say(words.Challenged(challenger.number, challenger.name, word.game, code))
 
 
@@ -75,6 +78,7 @@ def decline(page: Reception, link: PageLink, word: words.Decline) -> None:
     challenger, own = page.guest(word.guest), link.visitor
     if own.number not in challenger.asked:
         raise ValueError(f"{challenger.name} has not challenged you")
+    challenger.waits_for.discard(own.number)
     challenger.say(words.Declined(own.number, own.name))
 
 
@@ -82,7 +86,8 @@ def take_back(page: Reception, link: PageLink, word: words.TakeBack) -> None:
     """Who was asked need not answer any more."""
     with suppress(ValueError):  # who has gone has forgotten it
         other = page.guest(word.guest)
-        if other.number in link.visitor.asked:
+        if other.number in link.visitor.waits_for:
+            link.visitor.waits_for.remove(other.number)
             other.say(words.TakenBack(link.visitor.number))
 
 

@@ -69,10 +69,14 @@ class Reception:
         self.match.gone(link)
         if not visitor.places:
             for other in self.visitors.values():
-                if visitor.asked.pop(other.number, None) is not None:
+                if other.number in visitor.waits_for:
                     other.say(words.TakenBack(visitor.number))
-                if other.asked.pop(visitor.number, None) is not None:
+                if visitor.number in other.waits_for:
                     other.say(words.Declined(visitor.number, visitor.name, has_gone=True))
+                    other.waits_for.remove(visitor.number)
+                other.asked.pop(visitor.number, None)
+            visitor.asked.clear()
+            visitor.waits_for.clear()
         self.changed()
 
     def links(self) -> Iterator[PageLink]:

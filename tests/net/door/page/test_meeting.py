@@ -267,6 +267,22 @@ def test_who_goes_has_declined(tmp_path):
     at_a_page(tmp_path, test)
 
 
+@pytest.mark.parametrize("answer", ["no", "taken back", "yes"])
+def test_who_has_answered_and_goes_later_has_not_declined(tmp_path, answer):
+    def test(page):
+        ann, ben = people(page, "Ann", "Ben")
+        number = ben.number
+        ann.says(Challenge(number, "weavers", TABLE))
+        if answer == "no":
+            ben.says(Decline(ann.number))
+        ann.says(TakeBack(number) if answer == "taken back" else At(TABLE, "weavers"))
+        told = len(ann.all_of(Declined))
+        ben.goes()
+        assert len(ann.all_of(Declined)) == told
+
+    at_a_page(tmp_path, test)
+
+
 def test_nobody_is_pestered(tmp_path):
     async def test(page):
         ann, ben = people(page, "Ann", "Ben")
