@@ -8,7 +8,7 @@ from contextlib import suppress
 from time import monotonic
 
 from net.client import Address, call
-from net.wire.messages import Listed, Look, Tables
+from net.wire.messages import Code, Listed, Look, Tables
 from tui import __version__
 
 OFTEN = 2.0  # seconds between two looks, at the least
@@ -57,6 +57,10 @@ class OpenTables:
         """Something has happened; what happens at once is seen together."""
         if self._looking is None or self._looking.done():
             self._looking = asyncio.create_task(self._look())
+
+    def forget(self, code: Code) -> None:
+        """It is about to go, and shall not be in sight until somebody looks again."""
+        self.tables = tuple(table for table in self.tables if table.code != code)
 
     def close(self) -> None:
         if self._looking is not None:

@@ -309,6 +309,7 @@ class VisitorApp(WitchApp):
         self.doorstep.seek("")
         self.doorstep.take_back()
         self.meetings.pop(session.token, None)
+        self.open_tables.forget(session.scene.code)
         with suppress(ValueError, TimeoutError):
             async with asyncio.timeout(PATIENCE):
                 await session.leave_for_good()
