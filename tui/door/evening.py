@@ -22,7 +22,7 @@ from tui.door.doorstep import Doorstep, dared, short
 from tui.door.lines import DoorLines, Until
 from tui.door.meeting import INVITED, OPEN, WAIT, Meeting, level_for, table_of_two
 from tui.door.names import name_for
-from tui.door.way_back import BACK_IN_LINES, WayBack
+from tui.door.way_back import BACK_IN_LINES, LastSeat
 from tui.draw.prose import wrapped
 from tui.hosts.hosts import Hosts
 from tui.hosts.tickets import Ticket
@@ -88,7 +88,7 @@ class Evening:
         self._dialogue: Dialogue | None = None  # of the table where I am
         self._meetings: dict[bytes, Meeting] = {}
         self._goes_on: Ticket | None = None  # to another seat: where it is my turn, or where I was
-        self.way_back = WayBack(came.folder, self.hosts.tickets)
+        self.way_back = LastSeat(came.folder, self.hosts.tickets)
         self._local: LocalTables | None = None
         self._told = -1  # the last line of the talk that was told
         step.told, step.challenged, step.declined = self._tell, self._challenged, self._declined

@@ -21,7 +21,7 @@ from tui.door.doorstep import Doorstep, closing_said, dared, short
 from tui.door.meeting import Meeting
 from tui.door.names import name_for
 from tui.door.tables import OpenTables, worth_listing
-from tui.door.way_back import BACK, WayBack
+from tui.door.way_back import BACK, LastSeat
 from tui.draw.picture import Picture
 from tui.draw.widths import cut
 from tui.hosts.tickets import Ticket, Tickets
@@ -80,10 +80,11 @@ class VisitorApp(WitchApp):
         self.open_tables = OpenTables(self.address, self._tables_changed)
         self.meetings: dict[bytes, Meeting] = {}  # by my token at their tables
         self.unread: list[str] = []  # of the door's sentences: they stay until a key is pressed that could be meant so
+        self._is_hidden = False  # who wants to play with me, behind one of these, as the last key was pressed
         self._seen_at: float | None = None  # when the first of them came into sight
         self.quick_game = ""  # that was looked for last
         self._was_at = At()
-        self.way_back = WayBack(launch.data, Tickets(launch.data))
+        self.way_back = LastSeat(launch.data, Tickets(launch.data))
         self._waits_for_seat = monotonic() + WAITS if launch.wanted is None else 0.0  # until when it may become free
         self._looked_for: object = ()  # where everybody was when tables were asked for last
 
@@ -191,9 +192,11 @@ class VisitorApp(WitchApp):
             self.shown.look_again()
 
     def _has_read(self) -> None:
-        """A key was pressed: what has been in sight for a moment is read."""
+        """A key was pressed: what was in sight for a moment is read, and what lay behind it is not answered yet."""
+        self._is_hidden = bool(self.unread)
         if self._seen_at is not None and not self._types and self.clock() - self._seen_at >= A_GLANCE:
             self.unread, self._seen_at = self.unread[1:], None
+            self._look_again()
 
     def _is_challenged(self, word: Challenged) -> None:
         self.call_for_attention(dared(word), by_people=True)
@@ -326,6 +329,8 @@ class VisitorApp(WitchApp):
     # A challenge ---------------------------------------------------------------------------------
 
     def do_accept(self) -> None:
+        if self._is_hidden:
+            return
         if not self.doorstep.challenges:
             self.shown.say(NO_CHALLENGE)
         elif waits := self._company_here():
@@ -339,6 +344,8 @@ class VisitorApp(WitchApp):
             self.join(self.address, challenge.code)
 
     def do_decline(self) -> None:
+        if self._is_hidden:
+            return
         challenge = self.doorstep.decline()
         said = f"{short(challenge.name)} is told that you cannot now." if challenge else NO_CHALLENGE
         self.shown.say(said)

@@ -24,7 +24,7 @@ BACK_IN_LINES = "Your link was cut, and you are back. quit leads to the door; yo
 ELSEWHERE = "You sit at {} from elsewhere, too: going there takes that seat over."
 
 
-class WayBack:
+class LastSeat:
     """One session's, and what the others of the same person have left."""
 
     def __init__(self, data: Path, tickets: Tickets) -> None:
@@ -75,10 +75,10 @@ class WayBack:
 
     def _left(self) -> list[tuple[Path, Ticket]]:
         """Seats from which nobody has stood up; what is of no seat any more is thrown away."""
-        found = []
+        found, paths = [], [*self._folder.glob("*.lock")]
         with suppress(ValueError, OSError):  # of a file of seats that is damaged the first page says so
-            tickets = {ticket.token: ticket for ticket in self._tickets.all()}
-            for path in self._folder.glob("*.lock"):
+            tickets = {ticket.token: ticket for ticket in self._tickets.all()} if paths else {}
+            for path in paths:
                 if path.stem in tickets:
                     found.append((path, tickets[path.stem]))
                 elif not is_locked(self._folder, path.stem):

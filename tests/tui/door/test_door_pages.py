@@ -130,6 +130,19 @@ def test_a_challenge_is_declined_anywhere_but_not_while_one_types(tmp_path):
     assert visited(Visit(), tmp_path, act) == [Decline(2)]
 
 
+def test_a_challenge_behind_another_sentence_is_answered_once_it_was_seen(tmp_path):
+    async def act(pilot, page):
+        page.heard(Declined(3, "Cleo"))
+        page.heard(DARE)
+        await press(pilot, "ctrl+n")
+        assert said(page) == []
+        assert "Ben wants to play" in await text(pilot, page)
+        await press(pilot, "ctrl+n")
+        return said(page)
+
+    assert visited(Visit(), tmp_path, act) == [Decline(2)]
+
+
 def test_a_challenge_that_was_taken_back_cannot_be_accepted(tmp_path):
     async def act(pilot, page):
         page.heard(DARE)

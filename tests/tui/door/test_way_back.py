@@ -9,7 +9,7 @@ from types import SimpleNamespace
 import pytest
 
 from net.wire.messages import Terms
-from tui.door.way_back import LATELY, ONCE_IN, WayBack
+from tui.door.way_back import LATELY, ONCE_IN, LastSeat
 from tui.hosts.tickets import Ticket, Tickets
 
 
@@ -27,7 +27,7 @@ def way(tmp_path):
     tickets = Tickets(tmp_path)
 
     def new():
-        return WayBack(tmp_path, tickets)
+        return LastSeat(tmp_path, tickets)
 
     new.tickets, new.folder = tickets, tmp_path / "sits"
     return new
