@@ -22,6 +22,7 @@ class DoorLimits:
     sessions_of_link: int = 4  # over one link: `ssh -M`
     alive: float = 15.0  # seconds of silence, after which a client is asked whether it is there
     asked: int = 3  # so often without an answer: it is gone
+    answers: float = 4.0  # seconds for a client to say that it is there, when the same person comes once more
     unsent: int = 65_536  # bytes for a visitor that may wait in the door; a terminal's own buffer holds some more
     unsent_of_link: int = 3_000_000  # bytes of the whole link: OpenSSH lets two million come before it has read any
     unread: float = 30.0  # seconds for which somebody may take nothing of it

@@ -201,6 +201,8 @@ class Door:
             raise ValueError("More people are known here than there can be accounts for. Without a key you can play.")
         if len(self.visits) >= self.limits.sessions:
             raise ValueError("There is no room for more here now. Please come again in a while.")
+        for other in here:  # who comes once more may have lost their link, of which we need not have heard
+            other.ask_whether_there()
         if len(here) >= self.limits.sessions_of_one:
             raise ValueError(f"You are here {len(here)} times already. Leave one of them, and come again.")
         folder = own_folder(self.folder_of(person))  # before they count as here: the disk may be full
@@ -210,8 +212,7 @@ class Door:
         if person.who not in self._ways:
             self._prepare(person, is_guest=visit.is_guest)
         code = words.pop("code") or visit.wanted
-        account = ACCOUNTS + person.number
-        return Wish(**words, folder=str(folder), name=person.name, code=code, account=account)
+        return Wish(**words, folder=str(folder), name=person.name, code=code, account=ACCOUNTS + person.number)
 
     def may_begin(self, address: str) -> bool:
         """To begin a session is what costs most here."""

@@ -77,6 +77,7 @@ class Visit(asyncssh.SSHServerSession[bytes]):
         self._is_asked = False  # for a session: one channel gets one
         self._full: asyncio.TimerHandle | None = None
         self._beginning: asyncio.Task[None] | None = None
+        self._asking: asyncio.Task[None] | None = None  # whether anybody is there
         self._is_over = self._is_hung_up = False
         self._has_painted, self._painted = asyncio.Event(), 0  # bytes
 
@@ -169,6 +170,19 @@ class Visit(asyncssh.SSHServerSession[bytes]):
             columns, rows = self._size
             with suppress(OSError):
                 fcntl.ioctl(self.session.terminal, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+
+    def ask_whether_there(self) -> None:
+        """Whoever does not answer is gone, and their seat is free for who comes now."""
+        if self._asking is None or self._asking.done():
+            self._asking = self._loop.create_task(self._end_if_silent())
+
+    async def _end_if_silent(self) -> None:
+        link = self.channel.get_connection()
+        try:
+            async with asyncio.timeout(self.door.limits.answers):
+                await link._make_keepalive_request()  # as from time to time
+        except TimeoutError:
+            link.abort()
 
     @property
     def is_over(self) -> bool:

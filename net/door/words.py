@@ -76,6 +76,13 @@ class Challenge:
 
 
 @dataclass(frozen=True)
+class FindGuest:
+    """Who is here by this name, or the beginning of it?  Of very many people not all are told."""
+
+    name: str
+
+
+@dataclass(frozen=True)
 class Decline:
     """Not now: said to who has challenged me."""
 
@@ -142,6 +149,13 @@ class Here:
 
 
 @dataclass(frozen=True)
+class FoundGuest:
+    """Who was asked for by name."""
+
+    guest: Guest
+
+
+@dataclass(frozen=True)
 class Spoken:
     """Something that was said at the door."""
 
@@ -198,6 +212,7 @@ class Declined:
 
     guest: int
     name: str
+    has_gone: bool = False
 
 
 @dataclass(frozen=True)
@@ -259,11 +274,24 @@ class Closing:
 
 
 FromSession: TypeAlias = (
-    CallMe | At | Stir | Speak | Seek | Made | Challenge | Decline | TakeBack | AskKeyCode | UseKeyCode | AskLadder
+    CallMe
+    | At
+    | Stir
+    | Speak
+    | Seek
+    | Made
+    | Challenge
+    | FindGuest
+    | Decline
+    | TakeBack
+    | AskKeyCode
+    | UseKeyCode
+    | AskLadder
 )
 FromDoor: TypeAlias = (
     Called
     | Here
+    | FoundGuest
     | Chat
     | Make
     | Go

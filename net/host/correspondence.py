@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Protocol
 
+from net.host.challenges import Challenges
 from net.host.limits import Limits
 from net.host.uptime import Uptime
 from net.host.vouching import address_of
@@ -21,7 +22,7 @@ from net.lobby.lobby import STALLED, Lobby
 from net.lobby.records import TableHead
 from net.lobby.table import OpenTable
 from net.runner import Runner
-from net.store.store import Store
+from net.store.store import Store, StoredTable
 from net.wire.messages import Code, Create, Join, Token
 
 AT_ONCE = 5  # tables woken in one look, some milliseconds: after a night many may be due
@@ -49,17 +50,19 @@ class Correspondence:
     def __init__(self, host: Correspondents, time_of_day: Callable[[], float] = time.time) -> None:
         self._host, self._time_of_day = host, time_of_day
         self._uptime = Uptime(host.data / "host" / MARK, time_of_day)
+        self._challenges = Challenges(host, time_of_day)
         self._looked = 0.0
         self._asleep: dict[Code, float] = {}  # when each is to be looked at, in seconds since 1970
         self._seats: dict[str, dict[tuple[Code, bytes], None]] = {}  # by who pays for them: the hash of each's token
 
     # The time of day -----------------------------------------------------------------------------
 
-    def open(self, now: float, heads: Iterable[TableHead]) -> None:
+    def open(self, now: float, tables: Sequence[StoredTable]) -> None:
         """Whatever is due was kept, and so was for whom a door had vouched; of others nobody knows where they were."""
         self._host.lobby.absences.extend(self._uptime.comes(now))
         self._looked, self._asleep = now, self._host.store.due()
-        for head in heads:
+        self._challenges.open(tables)
+        for head in (table.head for table in tables):
             for place in head.company.places if head.by_correspondence else ():
                 if place.who and place.token is not None:
                     self._seats.setdefault(address_of(place.who), {})[head.code, place.token] = None
@@ -79,6 +82,7 @@ class Correspondence:
             self._host.runner.carry_out(self._host.lobby.leaps(leapt, now))
         if gap > STALLED or leapt or self._uptime.is_due(now):
             self._mark(now)
+        self._challenges.look()
         today = self._time_of_day()
         for code in [code for code, due in self._asleep.items() if due <= today][:AT_ONCE]:
             del self._asleep[code]
@@ -110,11 +114,8 @@ class Correspondence:
         """ValueError if so many open challenges, or such seats of one, are enough."""
         if not wanted.terms.correspondence:
             return
-        tables = self._host.lobby.tables.values()
-        waiting = sum(table.head.by_correspondence and not table.head.begun for table in tables)
-        if waiting >= self._host.limits.challenges:
-            raise ValueError(f"{waiting} games by correspondence wait for company here already; join one of those")
         self._check_seats(payer)
+        self._challenges.check_room(payer)
 
     def check_join(self, payer: str, wanted: Join) -> None:
         """ValueError if this would be one too many."""
@@ -148,3 +149,4 @@ class Correspondence:
             with suppress(ValueError):  # the disk says nothing now
                 self._held_by(next(iter(self._seats), ""))  # so those whose games are over do not pile up
             self._seats.setdefault(payer, {})[code, hashed(token)] = None
+            self._challenges.has_seat(payer, code)

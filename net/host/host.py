@@ -102,11 +102,11 @@ class Host:
         self._sweeper = asyncio.create_task(self._sweep())
         self._load_games()
         now = asyncio.get_running_loop().time()
-        heads = [table.head for table in self.store.listed(over=False)]
-        self.correspondence.open(now, heads)
-        for head in heads:
-            if not head.begun:
-                self.runner.load(head.code).empty_since = now
+        tables = self.store.listed(over=False)
+        self.correspondence.open(now, tables)
+        for table in tables:
+            if not table.head.begun:
+                self.runner.load(table.head.code).empty_since = now
 
     def listen(self, listener: socket.socket, tls: ssl.SSLContext | None = None) -> None:
         """Take links from this socket from now on."""

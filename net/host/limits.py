@@ -28,7 +28,8 @@ class Limits:
     tables: int = 2_000  # that are not over, in memory
     tables_of_one: int = 20  # made from one address and not over; the place of a deserted one is free when it is needed
     seats_by_correspondence: int = 20  # of one address or key, at tables that are not over: more nobody keeps in mind
-    challenges: int = 500  # tables by correspondence that wait for company: they are in memory, and stay
+    challenges: int = 500  # tables by correspondence that wait for company: they are in memory
+    challenge: float = 14 * 86_400.0  # seconds since somebody took a seat there until one of them is thrown away
     yielded: float = 60.0  # seconds for each that gives its place, once as many have as one may have: the disk has them
     unlooked: float = 3600.0  # seconds without anybody until a table is not counted at all
     deserted: float = 600.0  # seconds until a table that has not begun, and where nobody is, is thrown away

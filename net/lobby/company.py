@@ -113,6 +113,14 @@ class Company:
         taken = [seat for seat, place in enumerate(self.places) if not place.is_open]
         return replace(self, places=tuple(self.places[seat] for seat in taken), maker=taken.index(self.maker))
 
+    def with_bots_named(self) -> Company:
+        """Bots that have gone on under people's names get names of their own."""
+        company = self
+        for seat, place in enumerate(self.places):
+            if place.level is not None and not _is_a_bots(place.name):
+                company = company.having(seat, name="").with_bot(seat, place.level)
+        return company
+
     def _bots_name(self, others: Iterable[str]) -> str:
         taken = {heard_as(name) for name in (*self.names, *others)}
         free = next((name for name in BOTS if heard_as(name) not in taken), BOTS[0])
@@ -123,6 +131,11 @@ class Company:
         name = name_of(name, instead)
         taken = {heard_as(other) for other in (*self.names, *others)}
         return next(option for option in _numbered(name) if heard_as(option) not in taken)
+
+
+def _is_a_bots(name: str) -> bool:
+    """`Bram`, `Bram 2`"""
+    return name.rstrip(" 0123456789") in BOTS
 
 
 def heard_as(name: str) -> str:

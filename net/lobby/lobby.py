@@ -189,8 +189,7 @@ class Lobby(LobbyTables):
         if left is None:
             return
         table.rise(left, now)
-        self.tell_seats(table, now, outcome)
-        seating.once_more(self, table, now, outcome)
+        seating.stands_up(self, table, now, outcome)
         self.alarms.set(table)
 
     # Commands ----------------------------------------------------------------------------------

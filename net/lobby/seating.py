@@ -166,6 +166,22 @@ def once_more(lobby: LobbyTables, table: OpenTable, now: float, outcome: Outcome
     _new_game(lobby, table, head, now, outcome)
 
 
+def _ask_anew(table: OpenTable, someone_left: bool) -> None:
+    """Who wanted another game wanted it with those who were there: nobody is put into one with a bot in their place.
+
+    Who says it once more knows who has gone.
+    """
+    if someone_left or len(table.here) < 2:
+        table.again.clear()
+
+
+def stands_up(lobby: LobbyTables, table: OpenTable, now: float, outcome: Outcome) -> None:
+    """A link is gone: who is here decides whether there is another game."""
+    _ask_anew(table, someone_left=False)
+    lobby.tell_seats(table, now, outcome)
+    once_more(lobby, table, now, outcome)
+
+
 def _wanted(table: OpenTable) -> set[Seat]:
     """Without whom there is no other game.  By correspondence their time would run, and they would not know of it."""
     head = table.head
@@ -173,7 +189,7 @@ def _wanted(table: OpenTable) -> set[Seat]:
 
 
 def _company_that_goes_on(table: OpenTable) -> Company:
-    """All who sit here; a bot for everybody who has left for good."""
+    """All who sit here; a bot for everybody who has left for good, by a name of its own: that person does not play."""
     company = table.head.company
     for seat in company.people:
         company = company.having(seat, commands=table.last_command(seat))
@@ -182,7 +198,7 @@ def _company_that_goes_on(table: OpenTable) -> Company:
     for seat, place in enumerate(company.places):
         if place.level is not None and place.who:  # they left the game before: in this one they are not at all
             company = company.having(seat, who=b"")
-    return company
+    return company.with_bots_named()
 
 
 def _bot_after(company: Company, seat: Seat) -> Company:
@@ -203,6 +219,7 @@ def leave(lobby: LobbyTables, table: OpenTable, sitting: Sitting, wanted: Leave,
     else:
         if wanted.good:
             table.head = replace(table.head, left=tuple({*table.head.left, seat}))
+        _ask_anew(table, someone_left=wanted.good)
         outcome.log.append(table.head_entry())
     if table.head.code in lobby.tables:
         lobby.tell_seats(table, now, outcome)

@@ -33,6 +33,7 @@ from tui.draw.picture import Picture
 from tui.seat.by_days import KEPT, kept_for_me
 from tui.seat.local import LocalSession, LocalTables, begin
 from tui.seat.scene import Scene
+from tui.seat.session import Session
 from tui.start.join import Joining
 from tui.start.new_game import NewGame
 from tui.terminal.attention import titled
@@ -92,6 +93,9 @@ class WitchApp(Navigation, inherit_bindings=False):
         thinker.think = self.think
         self.status = 0
         self.last_words = ""  # said on the plain terminal, after the screens are gone
+        self.sat_at: Sequence[
+            Session
+        ] = ()  # when one left: by the time that all is closed there are no screens any more
         self.away = False  # the terminal is not in focus
         self.pressed_at = time.monotonic()  # the last key
         self._is_called = False  # the title says so
@@ -182,6 +186,7 @@ class WitchApp(Navigation, inherit_bindings=False):
 
     def leave(self) -> None:
         self.last_words = self.last_words or self._goodbye()
+        self.sat_at = [*filter(None, map(session_of, self.screen_stack))]
         self.exit(return_code=self.status)
 
     def _goodbye(self) -> str:
@@ -200,8 +205,8 @@ class WitchApp(Navigation, inherit_bindings=False):
     async def on_unmount(self) -> None:
         """However it ends: all that was accepted goes to the disk, the bots' process ends."""
         if self._hosts is not None:
-            for screen in self.screen_stack:
-                if (session := session_of(screen)) is not None and not isinstance(session, LocalSession):
+            for session in self.sat_at:
+                if not isinstance(session, LocalSession):
                     await session.leave()
             await self._hosts.close()
         await self.local_tables.close()

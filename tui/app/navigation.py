@@ -260,15 +260,20 @@ class Navigation(TurnsElsewhere, inherit_bindings=False):
         """The game that has ended at another's table: kept here from now on."""
 
         async def fetched() -> None:
-            from tui.hosts.hosts import replay_of
-
             try:
-                kept = await replay_of(session)
-                code = session.scene.code
-                await self.local_tables.remember(code, kept)
+                code = await self.fetch_replay(session)
             except ValueError as error:
                 self.say(str(error))
                 return
             self.open_replay(code)
 
         self.run_worker(fetched())
+
+    async def fetch_replay(self, session: RemoteSession) -> str:
+        """Keep it, if it is not here yet; -> its code.  ValueError if it cannot be had."""
+        from tui.hosts.hosts import replay_of
+
+        code = session.scene.code
+        if not self.local_tables.store.knows(code):
+            await self.local_tables.remember(code, await replay_of(session))
+        return code

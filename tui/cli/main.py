@@ -188,11 +188,11 @@ def host(arguments: Arguments) -> int:
 
 
 def join(arguments: Arguments) -> int:
-    from tui.start.join import joining_of
+    from tui.start.join import joining_of, place_and_code
 
     try:
-        where, code, name = arguments.address, arguments.code, arguments.name
-        wanted = joining_of(where, code, name, not arguments.no_tls, arguments.watch)
+        where, code = place_and_code(arguments.address, arguments.table, arguments.code)
+        wanted = joining_of(where, code, arguments.name, not arguments.no_tls, arguments.watch)
         new = table_to_create(arguments, wanted)
     except ValueError as error:
         raise Misused(str(error)) from None

@@ -162,7 +162,8 @@ HOST = (
 )
 JOIN = (
     word("address", nargs="?", metavar="HOST[:PORT]", help="a host, or a table's code"),
-    word("--code", metavar="CODE", help="the table: owl-fern-42-k7qd-2mxp"),
+    word("table", nargs="?", metavar="CODE", help="the table there: owl-fern-42-k7qd-2mxp"),
+    word("--code", metavar="CODE", help="the same"),
     CALLED,
     flag("--watch", "take no seat: see what everybody may see"),
     flag("--no-tls", "the host runs with --no-tls"),

@@ -10,6 +10,7 @@ from tui.app.shown import Shown
 from tui.door.doorstep import game_name, short
 from tui.door.meeting import INVITED, OPEN, Meeting, level_for, table_of_two
 from tui.door.pages.home import DoorHome
+from tui.door.pages.replays import DoorReplays
 from tui.door.pages.second_key import DoorSettings
 from tui.door.pages.seeking import DoorTable, DoorWaiting, SeekingScreen
 from tui.door.pages.table_list import DoorTables
@@ -35,7 +36,7 @@ class DoorApp(VisitorApp):
         self.back_to_table()
         below = self.screen
         if isinstance(below, SeekingScreen) and getattr(screen, "session", None) is not below.session:
-            await below.give_up()
+            await self.give_up(below.session)
         await super()._change_to(screen)
 
     def home_screen(self) -> Shown:
@@ -43,6 +44,9 @@ class DoorApp(VisitorApp):
 
     def join_screen(self, typed: Any = ()) -> Shown:
         return DoorTables()
+
+    def open_replays(self) -> None:
+        self.open(DoorReplays())
 
     def open_settings(self, writes_name: bool = False) -> None:
         self.open(DoorSettings(writes_name))
@@ -96,11 +100,9 @@ class DoorApp(VisitorApp):
         self.run_worker(self._sit(begin, None))
 
     def _declined(self, name: str) -> None:
-        """Nobody waits any more for who does not come; why, is said where I am then."""
+        """Nobody waits any more for who does not come; who reads or writes something meanwhile does so to its end."""
         below = self.screen_stack[1] if len(self.screen_stack) > 1 else None
         if isinstance(below, SeekingScreen) and below.meeting.is_for(name):
-            self.run_worker(self._go_home_with(*self.told_last))
-
-    async def _go_home_with(self, text: str, ink: str) -> None:
-        await self._change_to(self.home_screen())
-        self.shown.say(text, ink)
+            below.meeting.is_called_off = True
+            if self.is_at_the_bottom:
+                self.go_home()

@@ -18,6 +18,8 @@ from net.door.words import (
     Decline,
     Declined,
     Denied,
+    FindGuest,
+    FoundGuest,
     FromSession,
     Go,
     Guest,
@@ -43,6 +45,7 @@ MOST_OFFERS = 5  # names that are tried for who says none
 MOST_CHALLENGES = 5  # that wait for an answer
 
 NOT_NOW = "{} would rather not play now."
+HAS_GONE = "{} has gone."
 WANTS = "{} looks for {}, too: when this game is over, you can meet."
 LINKED = "This key leads to {} from now on: leave, and come again with it."
 
@@ -50,8 +53,8 @@ LINKED = "This key leads to {} from now on: leave, and come again with it."
 class Doorstep:
     """One visitor's side of the talk with the door."""
 
-    def __init__(self, say: Callable[[FromSession], None]) -> None:
-        self._say = say
+    def __init__(self, say: Callable[[FromSession], None], clock: Callable[[], float] = monotonic) -> None:
+        self._say, self.clock = say, clock
         self.called: Called | None = None
         self.guests: tuple[Guest, ...] = ()
         self.more = 0  # so many others are here, too
@@ -69,10 +72,11 @@ class Doorstep:
         self.go: Callable[[Go], None] = lambda word: None  # to the table of somebody who waits
         self.declined: Callable[[str], None] = lambda name: None  # they do not come; "": whom I have challenged last
         self.challenged: Callable[[Challenged], None] = lambda word: None
+        self.found: Callable[[Guest], None] = lambda guest: None  # whom I have asked for by name
         self.offer: Callable[[], str] = lambda: ""  # a name for who has not said one
         self.not_free: set[str] = set()  # names that the door has refused
         self._offered = ""  # by which I was called last, without having said anything
-        self._stirred = float("-inf")
+        self._stirred = self._good_until = float("-inf")
 
     # What I say ----------------------------------------------------------------------------------
 
@@ -97,8 +101,8 @@ class Doorstep:
 
     def stir(self) -> None:
         """A key was pressed."""
-        if monotonic() - self._stirred > AWAKE:
-            self._stirred = monotonic()
+        if self.clock() - self._stirred > AWAKE:
+            self._stirred = self.clock()
             self._say(Stir())
 
     def seek(self, game: str) -> None:
@@ -113,6 +117,13 @@ class Doorstep:
         self.be_named()
         self._dared = guest.guest
         self._say(Challenge(guest.guest, game, code))
+
+    def find(self, name: str) -> None:
+        """Somebody by their name; ValueError if one knows that they are not here.  Of very many the door knows all."""
+        if self.more and all(guest.name.casefold() != name.strip().casefold() for guest in self.others):
+            self._say(FindGuest(name.strip()))
+        else:
+            self.found(self.who(name))
 
     def take_back(self) -> None:
         """I wait no more for whom I have challenged."""
@@ -146,9 +157,18 @@ class Doorstep:
         """Am I known next time?"""
         return self.called is not None and self.called.kept
 
+    @property
+    def where_all_are(self) -> frozenset[tuple[int, str, Code]]:
+        """At a table, or making one."""
+        return frozenset((guest.guest, guest.game or guest.seeks, guest.code) for guest in self.guests)
+
     def seekers(self, game: str) -> list[str]:
         """Who wants company for this game."""
         return [guest.name for guest in self.others if guest.seeks == game]
+
+    def is_here(self, name: str) -> bool:
+        """As far as one knows: of very many people not all are told."""
+        return bool(self.more) or any(guest.name == name for guest in self.guests)
 
     def who(self, name: str) -> Guest:
         """By their name, or the beginning of it; ValueError says who is here."""
@@ -170,7 +190,7 @@ class Doorstep:
     def _here(self, word: Here) -> None:
         self.guests, self.more = tuple(word.guests), word.more
         here = {guest.guest for guest in self.guests}
-        self.challenges = [challenge for challenge in self.challenges if challenge.guest in here]
+        self.challenges = [challenge for challenge in self.challenges if self.more or challenge.guest in here]
 
     def _chat(self, word: Chat) -> None:
         known = self.lines[-1].number if self.lines else -1
@@ -182,7 +202,7 @@ class Doorstep:
         self.challenged(word)
 
     def _declined(self, word: Declined) -> None:
-        self.told(NOT_NOW.format(short(word.name)), "gold")
+        self.told((HAS_GONE if word.has_gone else NOT_NOW).format(short(word.name)), "gold")
         self.declined(short(word.name))
 
     def _taken_back(self, word: TakenBack) -> None:
@@ -213,6 +233,14 @@ class Doorstep:
         if word.what == Challenge.__name__:
             self.declined("")
 
+    def _key_code(self, word: KeyCode) -> None:
+        self.key_code, self._good_until = word, self.clock() + word.seconds
+
+    @property
+    def code_left(self) -> float:
+        """Seconds for which the code for another key still holds; 0: it is over, or there is none."""
+        return max(0.0, self._good_until - self.clock())
+
     def _closing(self, word: Closing) -> None:
         self.closing = word
         self.told(closing_said(word, self.is_kept), "ember")
@@ -224,6 +252,7 @@ class Doorstep:
 HEARD: dict[type, Callable[[Doorstep, Any], None]] = {
     Called: lambda step, word: setattr(step, "called", word),
     Here: Doorstep._here,
+    FoundGuest: lambda step, word: step.found(word.guest),
     Chat: Doorstep._chat,
     Make: Doorstep._make,
     Go: Doorstep._go,
@@ -231,7 +260,7 @@ HEARD: dict[type, Callable[[Doorstep, Any], None]] = {
     Challenged: Doorstep._challenged,
     Declined: Doorstep._declined,
     TakenBack: Doorstep._taken_back,
-    KeyCode: lambda step, word: setattr(step, "key_code", word),
+    KeyCode: Doorstep._key_code,
     Linked: lambda step, word: step.told(LINKED.format(short(word.name)), "herb"),
     Ladder: Doorstep._ladder,
     Denied: Doorstep._denied,

@@ -22,6 +22,7 @@ from tui.door.doorstep import Doorstep, dared, short
 from tui.door.lines import DoorLines, Until
 from tui.door.meeting import INVITED, OPEN, WAIT, Meeting, level_for, table_of_two
 from tui.door.names import name_for
+from tui.door.way_back import BACK_IN_LINES, LastSeat
 from tui.draw.prose import wrapped
 from tui.hosts.hosts import Hosts
 from tui.hosts.tickets import Ticket
@@ -86,7 +87,8 @@ class Evening:
         self._wanted = came.code
         self._dialogue: Dialogue | None = None  # of the table where I am
         self._meetings: dict[bytes, Meeting] = {}
-        self._goes_on: Ticket | None = None  # to another seat, where it is my turn
+        self._goes_on: Ticket | None = None  # to another seat: where it is my turn, or where I was
+        self.way_back = LastSeat(came.folder, self.hosts.tickets)
         self._local: LocalTables | None = None
         self._told = -1  # the last line of the talk that was told
         step.told, step.challenged, step.declined = self._tell, self._challenged, self._declined
@@ -107,9 +109,17 @@ class Evening:
         self._page.open()
         if trouble := settings_or_usual(self.came.folder)[1]:
             self._say(trouble)
-        while (session := await self._next()) is not None:
+        if self._wanted is None:
+            self._come_back()
+        while not _is_told_to_go() and (session := await self._next()) is not None:
             await self._sit(session)
         return 0
+
+    def _come_back(self) -> None:
+        """To the table from which I did not want to go."""
+        self._goes_on = self.way_back.leads_to()
+        if said := BACK_IN_LINES if self._goes_on is not None else self.way_back.elsewhere():
+            self._say(said)
 
     async def _next(self) -> Session | None:
         """The seat that is wanted, or one that is chosen at the door."""
@@ -241,6 +251,8 @@ class Evening:
         try:
             await PlainTable(dialogue, others).run()
             self._goes_on = others.goes_on if isinstance(others, DoorCompany) else None
+            if not (self.lines.is_at_end or _is_told_to_go()):
+                self.way_back.stands_up()
         finally:
             for task in tasks:
                 task.cancel()
@@ -266,7 +278,7 @@ class Evening:
                 with suppress(ValueError):
                     await session.leave_for_good()
         await session.leave()
-        if not (self.lines.is_at_end or self._wanted or self._goes_on):
+        if not (self.lines.is_at_end or self._wanted or self._goes_on or _is_told_to_go()):
             self._say(AGAIN)
 
     def _known(self, session: Session) -> Known:
@@ -279,6 +291,7 @@ class Evening:
         listed = isinstance(session, RemoteSession) and session.scene.terms.listed
         if isinstance(session, RemoteSession) and self.is_given_up(session):
             return  # they see that I look for company
+        self.way_back.sits_at(session if isinstance(session, RemoteSession) else None)
         self.doorstep.say(At(session.scene.code if listed else "", session.scene.game.id))
 
     async def _meet(self, session: Session) -> None:
@@ -293,3 +306,9 @@ class Evening:
             await asyncio.sleep(BEAT)
         self.doorstep.seek("")
         self._say_where(session)
+
+
+def _is_told_to_go() -> bool:
+    """By a signal: a table hears of it by being left."""
+    task = asyncio.current_task()
+    return task is not None and task.cancelling() > 0

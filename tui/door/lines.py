@@ -18,7 +18,7 @@ from tui.app.acts import HELP as HELP_OF
 from tui.app.acts import by_words, help_of
 from tui.door.at_table import called_at, declined
 from tui.door.doorstep import Doorstep, doing, game_name, short
-from tui.door.tables import tables_at
+from tui.door.tables import tables_at, worth_listing
 from tui.draw.rulebook import rules_in_short
 from tui.hosts.hosts import Hosts
 from tui.hosts.your_turn import YourTurn
@@ -96,7 +96,17 @@ class DoorLines(PlainHost):
         name, _, game = words.rpartition(" ")
         if not name:
             raise ValueError(f"say whom, and to which game, as in challenge {self._somebody()} weavers")
-        self.session = await self.evening.challenge(self.doorstep.who(name), game_meant(game))
+        wanted = game_meant(game)
+        if (guest := await self._meant(name)) is not None:
+            self.session = await self.evening.challenge(guest, wanted)
+
+    async def _meant(self, name: str) -> Guest | None:
+        """Who is called so; None if the door has said that nobody is."""
+        found: list[Guest] = []
+        self.doorstep.found, self.evening.refused = found.append, False
+        self.doorstep.find(name)
+        await self.until(lambda: found or self.evening.refused)
+        return found[0] if found else None
 
     def _somebody(self) -> str:
         return next((short(guest.name) for guest in self.doorstep.others), "Ben")
@@ -126,7 +136,7 @@ class DoorLines(PlainHost):
 
     async def do_tables(self, _: str) -> None:
         """Those of the door alone: there are no others."""
-        tables = await tables_at(self.address)
+        tables = worth_listing(await tables_at(self.address), self.doorstep.is_here)
         for table in tables:
             self.say(f"  {table_said(table)}")
         if not tables:

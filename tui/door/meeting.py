@@ -45,6 +45,7 @@ class Meeting:
         self.session, self.level = session, level
         self.invited = invited  # somebody's name; "": it is for whoever comes
         self.with_bot = False
+        self.is_called_off = False  # who was invited does not come
         self._clock, self._due = clock, clock() + WAIT
         self._is_begun = False
 

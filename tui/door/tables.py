@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from time import monotonic
 
 from net.client import Address, call
-from net.wire.messages import Listed, Look, Tables
+from net.wire.messages import Code, Listed, Look, Tables
 from tui import __version__
 
 OFTEN = 2.0  # seconds between two looks, at the least
@@ -27,6 +27,15 @@ async def tables_at(address: Address) -> tuple[Listed, ...]:
     finally:
         link.close()
     return tuple(sorted(answer.tables, key=lambda table: (table.begun, table.deserted)))
+
+
+def worth_listing(tables: Sequence[Listed], is_here: Callable[[str], bool]) -> tuple[Listed, ...]:
+    """Without those that wait for company and whose makers have gone: nobody would begin there."""
+    return tuple(table for table in tables if _is_alive(table) or is_here(table.maker))
+
+
+def _is_alive(table: Listed) -> bool:
+    return table.begun or not table.deserted or bool(table.clock)
 
 
 class OpenTables:
@@ -48,6 +57,10 @@ class OpenTables:
         """Something has happened; what happens at once is seen together."""
         if self._looking is None or self._looking.done():
             self._looking = asyncio.create_task(self._look())
+
+    def forget(self, code: Code) -> None:
+        """It is about to go, and shall not be in sight until somebody looks again."""
+        self.tables = tuple(table for table in self.tables if table.code != code)
 
     def close(self) -> None:
         if self._looking is not None:

@@ -11,6 +11,7 @@ from tui.draw.picture import Picture
 from tui.draw.widths import cut, width
 
 VALUES = 14  # columns for a value, where something is said about it
+DIGITS = "123456789"
 RIGHT = 2  # columns before what stands at the end of a line
 
 
@@ -25,6 +26,7 @@ class Item:
     key: str = ""  # an action of the screen has this key: it is only shown
     wishes: str = ""  # the letters it would like as its key, the dearest first
     digit: bool = False  # it is picked by a digit
+    comes_and_goes: bool = False  # and keeps that digit meanwhile, wherever it stands
     gap: bool = False  # a blank line before it
     head: str = ""  # what stands in that line, above all that follows
     heads: str = ""  # above what stands at the end of the lines
@@ -49,6 +51,29 @@ def setting(name: str, value: str, turn: Callable[[int], object], says: str, rig
     return Item(name, None, value, right, ink="text", says=says, turn=turn, **more)
 
 
+class Digits:
+    """Of lines that come and go on one page: each keeps its own for as long as the page is up.
+
+    Whoever presses 3 means what stood at 3 when they looked.  So a line that is new takes a digit that nobody had, or
+    the one that has been free for longest.
+    """
+
+    def __init__(self) -> None:
+        self._had: dict[str, str] = {}  # by what a line is about, also of lines that have gone
+        self._free = list(DIGITS)  # those that nobody had first, then the one that has been free for longest
+
+    def of(self, fixed: int, lines: Sequence[str]) -> dict[str, str]:
+        """The first so many digits are of lines that stay; -> the digits of these others, as far as there are any."""
+        free = [digit for digit in self._free if digit not in DIGITS[:fixed]]
+        kept = {line: self._had[line] for line in lines if self._had.get(line) in free}
+        others = [digit for digit in free if digit not in kept.values()]
+        new = dict(zip((line for line in lines if line not in kept), others, strict=False))
+        given = kept | new
+        self._had = {line: digit for line, digit in self._had.items() if digit not in given.values()} | given
+        self._free.sort(key=lambda digit: digit in given.values())  # those in use are free last
+        return given
+
+
 @dataclass
 class Menu:
     """Items with a cursor on one of them."""
@@ -59,6 +84,7 @@ class Menu:
     top: int = 0
     labels: list[str] = field(default_factory=list)
     column: int = 22  # where `more` begins
+    digits: Digits = field(default_factory=Digits)  # of the page, whose lines change
 
     def __post_init__(self) -> None:
         self.labels = self._labels()
@@ -66,10 +92,14 @@ class Menu:
 
     def _labels(self) -> list[str]:
         """A key for every item that wants one."""
-        numbers = iter("123456789")
-        labels: list[str] = []
+        with_digits = [item for item in self.items if item.digit]
+        change = [item.named for item in with_digits if item.comes_and_goes]
+        given = self.digits.of(len(with_digits) - len(change), change)
+        numbers, labels = iter(DIGITS), list[str]()
         for item in self.items:
-            if item.digit:
+            if item.digit and item.comes_and_goes:
+                labels.append(given.get(item.named, ""))
+            elif item.digit:
                 labels.append(next(numbers, ""))
             elif item.key:
                 labels.append(item.key)

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from engine.ask import Seat
-from engine.words.speech import counted
+from engine.words.speech import counted, joined
 from net.wire.messages import Again, Agree, Begin, Chair, Fill, Remove, RestDays, Say
 from tui.app.acts import by_words, help_of
 from tui.draw.prose import a, capital
@@ -20,6 +20,7 @@ from tui.seat.company_words import (
     SEND_AWAY,
     agreed_on,
     files_in_use,
+    gone,
     is_maker,
     leave_for_good,
     must_agree,
@@ -32,7 +33,7 @@ from tui.seat.scene import Scene
 from tui.start.join import command_to
 from tui.start.spans import time_left
 
-BY_ITSELF = "It begins by itself once all seats are taken: quit keeps yours, {} when it is your turn."
+BY_ITSELF = "It begins by itself once all seats are taken, within 14 days: quit keeps yours, {} when it is your turn."
 AGAIN = "again"  # until the game is over, the question; then another game
 MANY = 200  # news that are told at a time
 TO_READ = "Type read to read them: who plays here, plays with them."
@@ -82,7 +83,9 @@ class People(Others):
         return [with_whom(self.scene, self.scene.names)]
 
     def say_end(self) -> None:
-        self.say(("" if self.scene.me is None else "again: another game with the same company; ") + "quit: leave.")
+        left = joined(gone(self.scene))
+        whom = f"with a bot in place of {left}" if left else "with the same company"
+        self.say(("" if self.scene.me is None else f"again: another game {whom}; ") + "quit: leave.")
 
     def say_goodbye(self) -> None:
         if self.scene.waits:

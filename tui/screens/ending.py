@@ -266,10 +266,16 @@ class Ending:
         record: str = "",
     ) -> None:
         self.outcome, self.keymap = EndPicture(scene, record), keymap
-        story = Item("every line of it", lambda: read(self.outcome.told), wishes=Letter.FULL_STORY)
-        self.menu = Menu([*items, story], keymap.letter)
+        self._story = Item("every line of it", lambda: read(self.outcome.told), wishes=Letter.FULL_STORY)
+        self.menu = Menu([*items, self._story], keymap.letter)
         self.counting_began = False  # it is shown, or was, how the scores came together
         self.seen_at = 0.0  # when it was first seen
+
+    def offer(self, items: Sequence[Item]) -> None:
+        """Something else can be chosen now: who has the cursor on what is still there keeps it."""
+        before, self.menu = self.menu, Menu([*items, self._story], self.keymap.letter)
+        if before.item is not None:
+            self.menu.stay_on(before.item)
 
     def draw(self, picture: Picture, area: Area) -> None:
         foot = 1 + max(2, -(-len(self.menu.items) // ASIDE))  # what Enter does, and all that can be chosen

@@ -130,6 +130,7 @@ class JoinScreen(ListScreen):
             f"{table.maker}'s table, {state}",
             host.where,
             digit=True,
+            comes_and_goes=True,
             yields=True,
             says=says,
             of=of,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
-from tui.draw.menu import Item, Menu
+from tui.draw.menu import Digits, Item, Menu
 from tui.draw.picture import Picture
 from tui.draw.prose import whole
 from tui.draw.widths import folded
@@ -31,6 +31,7 @@ class ListScreen(PictureScreen):
     def __init__(self) -> None:
         super().__init__()
         self._menu: Menu | None = None
+        self._digits = Digits()
 
     def items(self) -> Sequence[Item]:
         """What can be chosen now."""
@@ -39,14 +40,18 @@ class ListScreen(PictureScreen):
     @property
     def menu(self) -> Menu:
         if self._menu is None:
-            self._menu = Menu(self.found(self.items), self.keymap.letter, column=self.column)
+            self._menu = self._menu_at(0)
         return self._menu
+
+    def _menu_at(self, cursor: int) -> Menu:
+        items = self.found(self.items)
+        return Menu(items, self.keymap.letter, cursor=cursor, column=self.column, digits=self._digits)
 
     def renew(self, cursor: int | None = None) -> None:
         """The items have changed; who is about to choose one chooses that one, whatever has come before it."""
         was = self._menu if cursor is None else None
         at = was.cursor if was is not None else cursor or 0
-        self._menu = Menu(self.found(self.items), self.keymap.letter, cursor=at, column=self.column)
+        self._menu = self._menu_at(at)
         if was is not None and was.item is not None:
             self._menu.stay_on(was.item)
         self.paint()

@@ -7,7 +7,7 @@ from functools import partial
 
 from engine.ask import Seat
 from engine.news import TAKEN_BACK
-from engine.words.speech import capital, counted
+from engine.words.speech import capital, counted, joined
 from net.wire.messages import Again, Fill, RestDays
 from tui.app.letters import Letter
 from tui.draw.board import Motion
@@ -20,7 +20,7 @@ from tui.screens.base import turn_said
 from tui.screens.table import TableScreen
 from tui.screens.talking import Talking
 from tui.seat.by_days import days_of_rest, kept_for_me, rested, times
-from tui.seat.company_words import chairs_of, everybody, heard, speaker, watchers
+from tui.seat.company_words import chairs_of, everybody, gone, heard, speaker, watchers
 from tui.seat.log import Chronicle
 from tui.seat.remote import RemoteSession
 from tui.seat.scene import Scene
@@ -64,6 +64,8 @@ class SharedTableScreen(Talking, TableScreen):
         if before.question is not None and scene.question is None:
             self.app.look_for_turns()  # what else is there to do?
         shown = super().show(scene)
+        if self.ending is not None and gone(scene) != gone(before):
+            self.ending.offer(self.after_the_end())
         if scene.link and not before.link:
             self.echo = ""  # nothing hides that
         if said := [*missed, *_taken_back(before, scene), *heard(before, scene)]:
@@ -116,17 +118,26 @@ class SharedTableScreen(Talking, TableScreen):
 
     def after_the_end(self) -> list[Item]:
         app = self.app
-        again = Item(
-            "play again",
-            lambda: self.begin(self.session.command(Again)),
-            "once everybody here wants to",
-            wishes=Letter.BEGIN,
-        )
         return [
-            *([again] if self.scene.me is not None else []),
+            *(self._another_game() if self.scene.me is not None else []),
             Item("look at it again", lambda: app.open_replay_of(self.session), "all cards open", wishes=Letter.REPLAY),
             Item("home", app.go_home, wishes=Letter.GO_HOME),
         ]
+
+    def _another_game(self) -> list[Item]:
+        """With the same company; where somebody has left it the game would be another one, and so is the key."""
+        again, left = self._wants_again, joined(gone(self.scene))
+        if not left:
+            return [Item("play again", again, "once everybody here wants to", wishes=Letter.BEGIN)]
+        bots = "a bot" if len(gone(self.scene)) == 1 else "bots"
+        return [*self.with_others(), Item(f"play with {bots}", again, f"in place of {left}", wishes=Letter.BOTS)]
+
+    def with_others(self) -> list[Item]:
+        """Where one waits for people instead of those who have left."""
+        return [Item("another table", self.app.open_host, "wait there for others", wishes=Letter.HOST)]
+
+    def _wants_again(self) -> None:
+        self.begin(self.session.command(Again))
 
     def more_to_do(self) -> list[Item]:
         scene, app = self.scene, self.app

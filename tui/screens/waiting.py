@@ -43,7 +43,9 @@ from tui.seat.scene import Scene
 
 READS = "Enter reads what you would play with:"
 YOURS = "Read the {}, then agree to play with them, or leave."
-BY_ITSELF = "It begins by itself once all seats are taken; you need not wait here: home says when it is your turn."
+BY_ITSELF = (
+    "It begins by itself once all seats are taken, and waits for 14 days. You need not: home says when it is your turn."
+)
 LEAST = 3  # rows of talk, with the line above it, whatever else is to be shown
 
 

@@ -20,6 +20,7 @@ from tui.start.spans import span, time_left
 ROOMY = 6  # rows from which on a line of talk may have several
 MOST = 3
 SEND_AWAY = "Send {} away?"
+ASKED_ANEW = "Another game would be one with a bot now, so you are asked once more."
 FEW = 3  # people who come to watch at the same time and are told by their names
 
 
@@ -32,6 +33,11 @@ def bot_at(scene: Scene, seat: Seat) -> str:
 def chairs_of(scene: Scene) -> Sequence[Chair]:
     """Who sits at each seat; none before anybody has said so."""
     return scene.seats.chairs if scene.seats is not None else ()
+
+
+def gone(scene: Scene) -> list[str]:
+    """Who has left a game that is over, and will not be in another one."""
+    return [chair.name for chair in chairs_of(scene) if chair.left]
 
 
 def is_maker(scene: Scene) -> bool:
@@ -206,13 +212,21 @@ def comings(before: Scene, scene: Scene) -> list[str]:
             said.append(f"{scene.voice(seat, 'agrees')} to the {speech.joined(scene.game.brought(scene.options))}.")
         if new.again and not old.again:
             said.append(_another_game(scene, new))
-    return [*map(speech.capital, said)]
+    asked_anew = any(old.again and not new.again and new is _mine(scene) for old, new in chairs)
+    return [*map(speech.capital, said), *([ASKED_ANEW] if asked_anew else [])]
 
 
 def _in_their_place(chairs: Sequence[tuple[Chair, Chair]]) -> list[str]:
     """Another game of the same company: for whom a bot sits there now."""
-    said = [_coming(old, new) for old, new in chairs if old.level is None and new.level is not None and old.name]
-    return [speech.capital(sentence) for [sentence] in said]
+    said = [_instead(old, new) for old, new in chairs if old.level is None and new.level is not None and old.name]
+    return [*map(speech.capital, said)]
+
+
+def _instead(old: Chair, new: Chair) -> str:
+    bot = f"{a(new.level or '')} bot"
+    if new.name == old.name:
+        return f"{bot} has {old.name}'s seat now."
+    return f"{bot}, {new.name}, plays in {old.name}'s place."
 
 
 def _coming(old: Chair, new: Chair) -> list[str]:

@@ -31,6 +31,17 @@ def command_to(address: Address, code: str, *more: str) -> str:
     return shlex.join(["witch-tui", "join", address.place, "--code", code, *["--no-tls"] * in_the_open, *more])
 
 
+def place_and_code(where: str | None, table: str | None, code: str | None) -> tuple[str | None, str | None]:
+    """A host and the code of a table there, in whichever order they were typed; ValueError if there are two codes."""
+    if table is None:
+        return where, code
+    if code is not None:
+        raise ValueError(f"one table at a time: {table}, or --code {code}")
+    if where is not None and LIKE_A_CODE.match(where) and not LIKE_A_CODE.match(table):
+        where, table = table, where
+    return where, table
+
+
 def joining_of(where: str | None, code: str | None, name: str | None, tls: bool, watch: bool = False) -> Joining:
     """From the words of the command; ValueError says what an address or a code looks like."""
     from net.client import read_address

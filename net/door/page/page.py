@@ -117,6 +117,7 @@ HEARD: dict[type, Callable[[Page, PageLink, Any], None]] = {
     words.Seek: meeting.seek,
     words.Made: meeting.made,
     words.Challenge: meeting.challenge,
+    words.FindGuest: meeting.find,
     words.Decline: meeting.decline,
     words.TakeBack: meeting.take_back,
     words.AskKeyCode: naming.ask_key_code,

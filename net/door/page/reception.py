@@ -72,10 +72,15 @@ class Reception:
         visitor.places.remove(link)
         self.match.gone(link)
         if not visitor.places:
-            visitor.asked.clear()
             for other in self.visitors.values():
-                if other.asked.pop(visitor.number, None) is not None:
-                    other.say(words.Declined(visitor.number, visitor.name))
+                if other.number in visitor.waits_for:
+                    other.say(words.TakenBack(visitor.number))
+                if visitor.number in other.waits_for:
+                    other.say(words.Declined(visitor.number, visitor.name, has_gone=True))
+                    other.waits_for.remove(visitor.number)
+                other.asked.pop(visitor.number, None)
+            visitor.asked.clear()
+            visitor.waits_for.clear()
         self.changed()
 
     def links(self) -> Iterator[PageLink]:

@@ -34,6 +34,7 @@ class Visitor:
     name: str
     places: list[Any] = field(default_factory=list)  # links of theirs, those that came first first
     asked: dict[int, float] = field(default_factory=dict)  # whom they have challenged, by number, and when
+    waits_for: set[int] = field(default_factory=set)  # whom of these they wait for still
 
     def __post_init__(self) -> None:
         self.speaks, self.renamed, self.tries = (Bucket(*often, 0.0) for often in (SPEAKS, RENAMED, TRIES))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import random
 from dataclasses import replace
+from types import SimpleNamespace
 
 import pytest
 
@@ -315,6 +316,50 @@ def test_a_host_keeps_so_many_challenges(tmp_path):
         assert refused.reason == "1 games by correspondence wait for company here already; join one of those"
         await ben.says(Create("duel", 2, {}, "Ben", (None, None), Terms(), ben.token))
         assert ben.last(Seats)
+
+    in_days(tmp_path, test)
+
+
+def test_where_as_many_challenges_wait_as_a_host_keeps_the_oldest_of_who_has_most_gives_way(tmp_path):
+    async def test(days):
+        days.host.limits = type(days.host.limits)(challenges=4)
+        ann, ben, eve = (days.player(name, f"{name}'s house") for name in ("Ann", "Ben", "Eve"))
+        first, *_ = [await eve.sits(wish(eve, number)) for number in range(3)]
+        anns = await ann.sits(wish(ann, 3))
+        (refused,) = await eve.says(wish(eve, 4))
+        assert "wait for company here already" in refused.reason
+        (refused,) = await ben.says(replace(wish(ben, 5), options={"side": "up"}))
+        assert first in days.host.lobby.tables, "what is refused makes nobody give way"
+        bens = await ben.sits(wish(ben, 6))
+        assert first not in days.host.lobby.tables
+        assert {anns, bens} < {*days.host.lobby.tables}
+        assert (await eve.standings())[0].state == "none"
+
+    in_days(tmp_path, test)
+
+
+@pytest.mark.parametrize("is_restarted", [False, True])
+def test_a_challenge_that_nobody_takes_up_is_thrown_away_and_a_game_never(tmp_path, monkeypatch, is_restarted):
+    async def test(days):
+        monkeypatch.setattr("net.store.store.time", SimpleNamespace(time=days.time_of_day, monotonic=days.loop.time))
+        ann, ben, eve = (days.player(name, f"{name}'s house") for name in ("Ann", "Ben", "Eve"))
+        waits = await ann.sits(wish(ann, 1))
+        played = await ann.sits(wish(ann, 2))
+        later = await eve.sits(replace(wish(eve, 3), game="witches-wheel", seats=3, bots=(None,) * 3))
+        await days.passes(USUAL.challenge - DAY)
+        await ben.sits(Join(played, "Ben", bytes([8]) * 16))
+        await ben.sits(Join(later, "Ben", bytes([9]) * 16))
+        if is_restarted:
+            await days.closes()
+            await days.opens()
+        await days.passes(2 * DAY)
+        assert waits not in days.host.lobby.tables
+        assert later in days.host.lobby.tables
+        assert days.host.store.head(played) is not None
+        await days.passes(USUAL.challenge)
+        assert later not in days.host.lobby.tables
+        assert days.host.store.head(later) is None
+        assert days.host.store.head(played) is not None
 
     in_days(tmp_path, test)
 

@@ -337,7 +337,41 @@ def test_who_has_left_for_good_after_the_end_is_not_waited_for_by_a_host_that_wa
     people.rebuild(ann.code)
     ann.returns()
     ann.does(Again)
-    assert [(chair.name, chair.level) for chair in ann.chairs] == [("Ann", None), ("Ben", "novice")]
+    assert [(chair.name, chair.level) for chair in ann.chairs] == [("Ann", None), ("Bram", "novice")]
+
+
+@pytest.mark.parametrize("how", ["leaves for good", "leaves for now", "loses the link"])
+def test_who_wants_another_game_is_not_put_into_one_with_nobody_there(people, how):
+    ann, ben = people.company(["Ann", "Ben"])
+    people.play([ann, ben])
+    code = ann.code
+    ann.does(Again)
+    ben.goes() if how == "loses the link" else ben.does(Leave, how == "leaves for good")
+    assert (ann.code, ann.chairs[0].again) == (code, False)
+    ann.does(Again)
+    assert ann.code != code, "now she knows who is there"
+    assert ann.chairs[1].name == ("Bram" if how == "leaves for good" else "Ben")
+
+
+def test_those_who_stay_are_asked_anew_when_one_of_them_leaves_for_good(people):
+    ann, ben, cat = over(people)
+    code = ann.code
+    ann.does(Again)
+    ben.does(Again)
+    cat.does(Leave, True)
+    assert ann.code == ben.code == code
+    ann.does(Again)
+    ben.does(Again)
+    assert [chair.name for chair in ann.chairs] == ["Ann", "Ben", "Bram"]
+
+
+def test_a_bot_that_has_played_a_game_to_its_end_for_somebody_has_its_own_name_in_the_next(people):
+    ann, ben = people.company(["Ann", "Ben"])
+    ben.does(Leave, True)
+    people.play([ann])
+    assert ann.names == ["Ann", "Ben"]
+    ann.does(Again)
+    assert (ann.names, ann.chairs[1].level) == (["Ann", "Bram"], "novice")
 
 
 def test_who_leaves_for_good_after_the_end_is_gone_and_not_away(people):

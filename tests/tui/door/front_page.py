@@ -64,6 +64,7 @@ class Visit:
     ascii: bool = False
     settings: str = ""
     at: str = "ssh -p 2222 games.example"
+    host: Address | None = None  # None: there is none
 
 
 class Pictured(Placeless, DoorApp):
@@ -82,7 +83,8 @@ async def at_the_door(visit: Visit, data):
         pages.append(FakePage(heard))
         return pages[0]
 
-    served = Seen("this door", Address(path=data / "host.sock", uid=0, tls=False, called="this door"), "this door")
+    nobody = Address(path=data / "host.sock", uid=0, tls=False, called="this door")
+    served = Seen("this door", visit.host or nobody, "this door")
     launch = Launch(data, None, visit.theme, visit.ascii, True, name=visit.name or None, served=served)
     app = Pictured(launch, Inline(), page, TERMINAL, at=visit.at)
     app.clock = itertools.count().__next__

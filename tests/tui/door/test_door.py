@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import signal
 import subprocess
 import time
 
 import pytest
 
+from net.host.host import DATABASE
+from net.store.store import tables_in
 from tests.tui.door.visitors import PATIENCE, begin_weavers, key_of, open_door, processes_of, public, with_ssh
 from tests.tui.door.whole_games import meets
 from tests.tui.terminals import game, plays, presses
 
 pytestmark = with_ssh
+SEAT = r"m (my seat|your turn|goes on|others' turn) "  # on the first page
 
 
 @pytest.fixture(scope="module")
@@ -53,6 +57,49 @@ def test_two_people_play_at_a_table_of_the_door(door, tmp_path):
         for visitor in (ann, ben):
             visitor.press("ctrl+q")
             assert visitor.wait() == 0
+
+
+def test_who_lost_their_link_is_back_at_the_table_and_who_left_is_on_the_first_page(door, tmp_path):
+    ann, ben = (door.visitor(key=key_of(tmp_path, name)) for name in ("ann", "ben"))
+    with ann, ben:
+        begin_weavers(ann, ben)
+        plays([ann, ben], "round 2")
+        with door.visitor(key=tmp_path / "ann.key") as second:
+            second.until(r"You sit at \S+ from elsewhere, too", PATIENCE)
+            second.until(SEAT, PATIENCE)
+            second.press("?", "escape", "ctrl+q")
+            assert second.wait() == 0
+        ann.signal(signal.SIGSTOP)  # as when a network is gone: nothing comes any more, not even an end
+        with door.visitor(key=tmp_path / "ann.key") as again:
+            again.until("Your link was cut, and you are back", PATIENCE)
+            plays([again, ben], "round 3")
+            again.press("escape", "g")
+            again.until(SEAT, PATIENCE)
+            again.vanish()
+        with door.visitor(key=tmp_path / "ann.key") as once_more:
+            once_more.until(SEAT, PATIENCE)
+            once_more.press("m")
+            once_more.until(r"(?s)\A(?!.*Good evening).*round 3", PATIENCE)
+        lines = door.in_lines("quit\nquit\n", key=tmp_path / "ann.key").stdout
+        assert "Your link was cut, and you are back." in lines
+        assert "Your link was cut" not in door.in_lines("quit\n", key=tmp_path / "ann.key").stdout
+
+
+@pytest.mark.parametrize("end", ["ctrl+q", "escape", "a cut"])
+def test_who_goes_while_they_look_for_somebody_leaves_no_table_behind(door, tmp_path, end):
+    before = tables_in(door.data / DATABASE)["on"]
+    with door.visitor(key=key_of(tmp_path, "ann")) as ann:
+        presses(ann, ("your name", "enter"), ("Good evening", "E"))
+        ann.until("You look for somebody", PATIENCE)
+        assert "1 of 2 seats taken" in door.in_lines("tables\nquit\n").stdout
+        if end == "a cut":
+            ann.vanish()
+        else:
+            ann.press(end)
+    soon = time.monotonic() + PATIENCE
+    while tables_in(door.data / DATABASE)["on"] > before:
+        assert time.monotonic() < soon
+        time.sleep(0.05)
 
 
 def test_two_people_meet_by_a_key_and_play(door, tmp_path):

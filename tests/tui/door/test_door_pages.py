@@ -15,7 +15,13 @@ from net.door.words import (
     Challenged,
     Closing,
     Decline,
+    Declined,
     Denied,
+    FindGuest,
+    FoundGuest,
+    Guest,
+    Here,
+    KeyCode,
     Seek,
     Speak,
     Stir,
@@ -24,7 +30,7 @@ from net.door.words import (
 )
 from net.wire.messages import Create
 from tests.tui.door.door_scenes import NEW
-from tests.tui.door.front_page import BUSY, TABLES, Visit, visited
+from tests.tui.door.front_page import BUSY, GUESTS, TABLES, TALK, Visit, visited
 from tests.tui.stage import lines_of, press, settled
 from tui.door.pages.home import DoorHome
 from tui.door.visitor import KEPT_ALONE, NO_KEY
@@ -124,6 +130,19 @@ def test_a_challenge_is_declined_anywhere_but_not_while_one_types(tmp_path):
     assert visited(Visit(), tmp_path, act) == [Decline(2)]
 
 
+def test_a_challenge_behind_another_sentence_is_answered_once_it_was_seen(tmp_path):
+    async def act(pilot, page):
+        page.heard(Declined(3, "Cleo"))
+        page.heard(DARE)
+        await press(pilot, "ctrl+n")
+        assert said(page) == []
+        assert "Ben wants to play" in await text(pilot, page)
+        await press(pilot, "ctrl+n")
+        return said(page)
+
+    assert visited(Visit(), tmp_path, act) == [Decline(2)]
+
+
 def test_a_challenge_that_was_taken_back_cannot_be_accepted(tmp_path):
     async def act(pilot, page):
         page.heard(DARE)
@@ -135,6 +154,49 @@ def test_a_challenge_that_was_taken_back_cannot_be_accepted(tmp_path):
     assert visited(Visit(), tmp_path, act) == []
 
 
+@pytest.mark.parametrize("has_gone", [True, False])
+def test_that_somebody_does_not_come_stays_until_it_could_be_read(tmp_path, has_gone):
+    told = "Ben has gone." if has_gone else "Ben would rather not play now."
+
+    async def act(pilot, page):
+        page.heard(Declined(2, "Ben", has_gone))
+        await press(pilot, *"hm")
+        assert told in await text(pilot, page)
+        assert "Say: hm_" in await text(pilot, page)
+        await press(pilot, "enter", "escape")
+        assert told in await text(pilot, page)
+        await press(pilot, "down")
+        return await text(pilot, page)
+
+    assert told not in visited(Visit(), tmp_path, act, "t")
+
+
+def test_tables_are_asked_for_when_somebody_has_come_to_one_or_left_it_and_at_no_other_word(tmp_path):
+    async def act(pilot, page):
+        asked = []
+        pilot.app.open_tables.look_now = lambda: asked.append(word)
+        one, *others = GUESTS
+        for word in (TALK, Here((replace(one, idle=200), *others)), Declined(2, "Ben"), DARE):
+            page.heard(word)
+        assert asked == []
+        for word in (Here((one, *others[1:])), Here(GUESTS), Here((replace(one, seeks="weavers"), *others))):
+            page.heard(word)
+        return len(asked)
+
+    assert visited(Visit(), tmp_path, act) == 3
+
+
+def test_two_who_do_not_come_are_told_of_one_after_the_other(tmp_path):
+    async def act(pilot, page):
+        page.heard(Declined(2, "Ben"))
+        page.heard(Declined(3, "Cleo", True))
+        assert "Ben would rather not" in await text(pilot, page)
+        await press(pilot, "down")
+        return await text(pilot, page)
+
+    assert "Cleo has gone." in visited(Visit(), tmp_path, act)
+
+
 def test_an_accepted_challenge_leads_to_its_table(tmp_path, monkeypatch):
     async def act(pilot, page):
         went = []
@@ -143,6 +205,20 @@ def test_an_accepted_challenge_leads_to_its_table(tmp_path, monkeypatch):
         return went
 
     assert visited(replace(Visit(), heard=(*BUSY, DARE)), tmp_path, act) == ["fly-elm-36"]
+
+
+def test_of_very_many_people_one_is_asked_by_name(tmp_path):
+    async def act(pilot, page):
+        page.heard(Here(GUESTS, 7))
+        await press(pilot, "P", "n", *"zoe", "enter")
+        assert said(page) == [FindGuest("zoe")]
+        page.heard(FoundGuest(Guest(99, "Zoe")))
+        await settled(pilot)
+        assert "what would you like to play with Zoe?" in await text(pilot, page)
+        await press(pilot, "escape", "n", *"dora", "enter")
+        return await text(pilot, page)
+
+    assert "with Dora?" in visited(Visit(), tmp_path, act)
 
 
 def test_somebody_who_plays_is_watched_from_the_list_of_who_is_here(tmp_path, monkeypatch):
@@ -163,6 +239,14 @@ def test_tables_are_gone_to_or_watched_from_the_first_page(tmp_path, monkeypatch
         return went
 
     assert visited(Visit(), tmp_path, act) == [(TABLES[0].code, False), (TABLES[1].code, True)]
+
+
+@pytest.mark.parametrize("keys", [(), ("j",)], ids=["the first page", "all tables"])
+def test_a_table_that_waits_for_company_and_whose_maker_has_gone_is_in_no_list(tmp_path, keys):
+    mine, ghost = (replace(TABLES[0], maker=maker, deserted=True) for maker in ("Dora", "Emil"))
+    shown = visited(replace(Visit(), tables=(mine, replace(ghost, code="ox-ivy-11"))), tmp_path, text, *keys)
+    assert "Dora's table" in shown
+    assert "Emil's table" not in shown
 
 
 @pytest.mark.parametrize("keys", [(), ("j",)], ids=["the first page", "all tables"])
@@ -188,6 +272,25 @@ def test_a_second_key_is_a_code_shown_or_typed(tmp_path):
     to_page = ("s", "up", "up", "enter")
     heard = visited(Visit(), tmp_path, words, *to_page, "enter", "down", "enter", *"4ckf-y6pt", "enter")
     assert heard == [AskKeyCode(), UseKeyCode("4ckf-y6pt")]
+
+
+def test_a_code_for_another_key_that_holds_no_more_is_not_shown_and_another_is_offered(tmp_path):
+    async def act(pilot, page):
+        step = pilot.app.doorstep
+        page.heard(KeyCode("4ckf-y6pt", 600))
+        assert "4ckf-y6pt" in await text(pilot, page)
+        began = step.clock()
+        step.clock = lambda: began + 601
+        pilot.app.screen._look()
+        told = await text(pilot, page)
+        assert "4ckf-y6pt" not in told
+        assert "over: Enter asks for another" in told
+        await press(pilot, "enter")
+        page.heard(KeyCode("xxxx-2222", 600))
+        assert "xxxx-2222" in await text(pilot, page)
+        return said(page)
+
+    assert visited(Visit(), tmp_path, act, "s", "up", "up", "enter") == [AskKeyCode()]
 
 
 def test_who_has_no_key_is_told_so_where_a_second_one_would_be(tmp_path):

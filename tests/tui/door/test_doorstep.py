@@ -111,7 +111,9 @@ def test_who_does_not_come_is_told_of_and_waited_for_no_more(step):
     step.declined = names.append
     step.hear(Declined(2, "Ben"))
     step.hear(Denied("Challenge", "they are not here any more"))
-    assert names == ["Ben", ""]
+    step.hear(Declined(2, "Ben", has_gone=True))
+    assert step.sentences.pop() == "Ben has gone."
+    assert names == ["Ben", "", "Ben"]
     assert step.sentences == ["Ben would rather not play now.", "They are not here any more."]
 
 

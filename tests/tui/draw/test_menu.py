@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tui.app.keys import Keymap
-from tui.draw.menu import Item, Menu, setting
+from tui.draw.menu import Digits, Item, Menu, setting
 from tui.draw.picture import Picture
 
 COLUMNS, ROWS = 40, 6
@@ -31,6 +31,44 @@ def drawn(menu: Menu, rows: int = ROWS, columns: int = COLUMNS) -> list[str]:
         beside = row[:X] + row[X + columns :] if Y <= y < Y + rows else row
         assert {sign for sign, _ in beside} == {"x"}
     return ["".join(sign for sign, _ in row[X : X + columns]).rstrip() for row in picture.cells[Y : Y + rows]]
+
+
+# Digits of what comes and goes ------------------------------------------------------------------
+
+
+def tables(*codes) -> list[Item]:
+    return [Item(code, None, digit=True, comes_and_goes=True, of=code) for code in codes]
+
+
+def shown_in_turn(*lists, fixed=0) -> list[list[str]]:
+    """The digits of each of these lists, one page after the other."""
+    digits, stay = Digits(), [Item("a game", None, digit=True)] * fixed
+    return [menu_of(*stay, *tables(*codes), digits=digits).labels[fixed:] for codes in lists]
+
+
+def test_a_table_keeps_its_digit_whatever_comes_or_goes_before_it():
+    assert shown_in_turn("abc", "xabc", "bxc", "cbx") == [
+        ["1", "2", "3"],
+        ["4", "1", "2", "3"],
+        ["2", "4", "3"],
+        ["3", "2", "4"],
+    ]
+
+
+def test_a_digit_that_has_just_become_free_is_taken_last():
+    """Whoever is about to press it means what has gone."""
+    assert shown_in_turn("abc", "bc", "bcx", "bcxa") == [
+        ["1", "2", "3"],
+        ["2", "3"],
+        ["2", "3", "4"],
+        ["2", "3", "4", "1"],
+    ]
+    assert shown_in_turn("ab", "b", "bc", "bcd", "bcde", fixed=5)[-1] == ["7", "8", "9", "6"]
+
+
+def test_who_comes_when_all_digits_are_taken_has_none():
+    assert shown_in_turn("abcdefghij")[0] == [*"123456789", ""]
+    assert shown_in_turn("abcdefghij", "bcdefghij")[1] == [*"23456789", "1"]
 
 
 # Keys ------------------------------------------------------------------------------------------

@@ -258,7 +258,11 @@ def test_join_what_is_found_on_this_machine_and_see_the_game_again(tmp_path):
         await playing
         await shows(pilot, "The game is over.")
         code = pilot.app.screen.scene.code
-        await press(pilot, "y")
+        await press(pilot, "b")
+        await shows(pilot, "Waiting for Ann.")
+        await cleo.leave_for_good()
+        await shows(pilot, "you are asked once more", "another table", "play with a bot")
+        await press(pilot, "b", "y")
         await shows(pilot, "with all cards open")
         assert [table.head.code for table in pilot.app.local_tables.games(over=True)] == [code]
         results, at_the_host = pilot.app.local_tables.results, Results(real_host.data)

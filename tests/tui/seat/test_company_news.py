@@ -118,3 +118,7 @@ def test_who_leaves_after_the_end_is_not_said_to_come_back_and_a_bot_has_their_s
     assert said([ANN, BEN], [ANN, gone]) == ["Ben has left; in another game a bot has their seat."]
     before, after = scene(ANN, gone), scene(ANN, Chair("Ben", "novice"), code="hare-beet-94")
     assert heard(before, after) == ["A novice bot has Ben's seat now."]
+    after = scene(ANN, Chair("Bram", "novice"), code="hare-beet-94")
+    assert heard(before, after) == ["A novice bot, Bram, plays in Ben's place."]
+    wants = replace(ANN, again=True)
+    assert said([wants, BEN], [ANN, gone])[-1].endswith("so you are asked once more.")

@@ -8,7 +8,7 @@ import pytest
 
 from net.client import Address
 from net.discovery.join_code import JoinCode
-from tui.start.join import joining_of, meant
+from tui.start.join import joining_of, meant, place_and_code
 
 CODE = JoinCode("owl-fern-42")
 WHOLE = JoinCode("owl-fern-42", "k7qd-2mxp")
@@ -67,3 +67,13 @@ def test_the_words_of_the_command():
     assert joining_of("cottage.example", None, None, False).address == Address("cottage.example", tls=False)
     with pytest.raises(ValueError, match="is no join code"):
         joining_of("cottage.example", "frog", None, True)
+
+
+def test_a_host_and_a_code_are_told_apart_in_either_order():
+    host, code = "cottage.example:9482", "owl-fern-42-k7qd-2mxp"
+    assert place_and_code(host, code, None) == place_and_code(code, host, None) == (host, code)
+    assert place_and_code(host, None, code) == (host, code)
+    assert place_and_code(code, None, None) == (code, None)
+    assert place_and_code(host, "frog", None) == (host, "frog"), "which is said to be no code"
+    with pytest.raises(ValueError, match="one table at a time: hare-beet-94, or --code owl-fern-42"):
+        place_and_code(host, "hare-beet-94", "owl-fern-42")

@@ -42,6 +42,9 @@ class DoorHome(HomeScreen):
 
     mine_shown: Sequence[Item] = ()
 
+    def on_mount(self) -> None:  # the toolkit calls that of HomeScreen, too
+        self.call_after_refresh(self.app.come_back)
+
     def items(self) -> Sequence[Item]:
         self.mine_shown = self.mine()
         return [*self.mine_shown, self._quick(), *self.games(), *self.company()]
@@ -198,4 +201,4 @@ def table_line(table: Listed, go: object) -> Item:
     says = f"{table.code}: {'you see what everybody may see.' if table.begun else 'there is a seat for you.'}"
     more = f"{table.maker}'s table, {state}"
     name, of = name_of_game(table.game), table.code
-    return Item(name, go, more, does, digit=True, says=says, yields=True, of=of)  # type: ignore[arg-type]
+    return Item(name, go, more, does, digit=True, comes_and_goes=True, says=says, yields=True, of=of)  # type: ignore[arg-type]

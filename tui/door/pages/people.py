@@ -7,6 +7,7 @@ from functools import partial
 
 from engine.games import GAMES
 from engine.words.speech import counted
+from net.clean import LONGEST_NAME
 from net.door.words import Guest
 from tui.app.letters import Letter
 from tui.door.doorstep import IDLE, doing, short
@@ -28,7 +29,19 @@ class PeopleScreen(ListScreen):
     def items(self) -> Sequence[Item]:
         self.listed = sorted(self.app.doorstep.others, key=lambda guest: guest.idle >= IDLE)
         self.more = counted(len(self.listed) + self.app.doorstep.more, "other")
-        return [self._line(guest) for guest in self.listed]
+        return [*map(self._line, self.listed), *([self._by_name()] if self.app.doorstep.more else [])]
+
+    def _by_name(self) -> Item:
+        """Of very many not all are listed."""
+        write, more = partial(self.open_field, LONGEST_NAME), self.app.doorstep.more
+        says = f"{counted(more, 'other')} {'is' if more == 1 else 'are'} here, too: type a name, or how it begins."
+        name = "somebody else"
+        return Item(name, write, "by name", wishes=Letter.NAME, gap=True, says=says, verb="type", field=self.field)
+
+    def wrote(self, text: str) -> None:
+        if text.strip():
+            self.app.doorstep.found = self._ask
+            self.attempt(lambda: self.app.doorstep.find(text))
 
     def _line(self, guest: Guest) -> Item:
         asleep = guest.idle >= IDLE
@@ -36,11 +49,12 @@ class PeopleScreen(ListScreen):
         idle = f"idle {guest.idle // 60} min" if asleep and (guest.game or guest.seeks) else ""
         ink = "muted" if asleep else "herb" if guest.seeks else "text"
         says = f"{short(guest.name)} {does}. Enter asks them for a game."
-        run, of = partial(self._ask, guest), str(guest.guest)
-        return Item(short(guest.name), run, does, idle, digit=True, ink=ink, says=whole(says), of=of)
+        run, of, who = partial(self._ask, guest), str(guest.guest), short(guest.name)
+        return Item(who, run, does, idle, digit=True, comes_and_goes=True, ink=ink, says=whole(says), of=of)
 
     def _ask(self, guest: Guest) -> None:
-        self.app.open(ChallengeScreen(guest))
+        if self.is_current:  # else whoever asked is elsewhere by now
+            self.app.open(ChallengeScreen(guest))
 
     @property
     def under(self) -> Guest | None:

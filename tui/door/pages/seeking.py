@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from contextlib import suppress
 from functools import partial
+
+from textual import events
 
 from tui.app.letters import Letter
 from tui.door.doorstep import doing, short
 from tui.door.meeting import Meeting
 from tui.door.pages.talk import TOLD, draw_talk
 from tui.door.visitor import VisitorApp
+from tui.draw.board import Motion
 from tui.draw.menu import Item
 from tui.draw.picture import Picture
 from tui.screens.base import title
 from tui.screens.list_screen import column_of
 from tui.screens.shared_table import SharedTableScreen
 from tui.screens.waiting import WaitingScreen
+from tui.seat.company_words import gone
 from tui.seat.remote import RemoteSession
+from tui.seat.scene import Scene
 
 SECOND = 1.0
 ASKED = "{} is asked to play {} with you."
@@ -55,6 +59,10 @@ class SeekingScreen(DoorWaiting):
         if not self.meeting.invited:
             self.set_interval(SECOND, self._tick)
 
+    def on_screen_resume(self, event: events.ScreenResume) -> None:
+        if self.meeting.is_called_off:
+            self.app.go_home()
+
     def _tick(self) -> None:
         """The seconds are seen to pass: a few bytes each."""
         if self.meeting.left == 0:
@@ -75,14 +83,6 @@ class SeekingScreen(DoorWaiting):
     def _call_bot(self) -> None:
         self.app.doorstep.take_back()
         self.begin(self.meeting.call_bot())
-
-    async def give_up(self) -> None:
-        """Nobody needs that table any more."""
-        self.app.doorstep.seek("")
-        self.app.doorstep.take_back()
-        self.app.meetings.pop(self.session.token, None)
-        with suppress(ValueError):
-            await self.session.leave_for_good()
 
     # Drawing -------------------------------------------------------------------------------------
 
@@ -133,14 +133,32 @@ class DoorTable(SharedTableScreen):
     """A table that one comes back from to the door."""
 
     app: VisitorApp
+    _kept = ""  # the code of the last game of which a replay was fetched
+
+    def show(self, scene: Scene) -> tuple[Motion | None, float]:
+        """The door's own host can be believed, so its replays are read without being asked for."""
+        shown = super().show(scene)
+        if scene.over and scene.me is not None and scene.code != self._kept:
+            self._kept = scene.code
+            self.app.keep_replay(self.session)
+        return shown
 
     def after_the_end(self) -> list[Item]:
         """Somebody who waits, rather than the bot again."""
+        offered, is_quick = super().after_the_end(), self.session.token in self.app.meetings
+        if gone(self.scene) and self.scene.me is not None:
+            return offered
+        if self._waiting:
+            return [*self.with_others(), *offered]
+        return [*offered, *self.with_others()] if is_quick else offered
+
+    def with_others(self) -> list[Item]:
         game = self.scene.game.id
-        waiting = [*filter(None, [self.app.doorstep.wanted.get(game)]), *self.app.doorstep.seekers(game)]
-        is_quick = self.session.token in self.app.meetings
-        if not is_quick and not waiting:
-            return super().after_the_end()
-        who = f"{short(waiting[0])} waits" if waiting else "or a bot, after half a minute"
-        on = Item("play somebody", partial(self.app.quick, game), who, wishes=Letter.COMPANY)
-        return [on, *super().after_the_end()] if waiting else [*super().after_the_end(), on]
+        who = f"{short(self._waiting[0])} waits" if self._waiting else "or a bot, after half a minute"
+        return [Item("play somebody", partial(self.app.quick, game), who, wishes=Letter.COMPANY)]
+
+    @property
+    def _waiting(self) -> list[str]:
+        """Who looks for company in this game."""
+        game = self.scene.game.id
+        return [*filter(None, [self.app.doorstep.wanted.get(game)]), *self.app.doorstep.seekers(game)]

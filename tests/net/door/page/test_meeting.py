@@ -6,12 +6,15 @@ import pytest
 
 from net.door.page.meeting import ANSWERS, CHALLENGES
 from net.door.page.quick_match import COMING, MAKING
+from net.door.page.visitor import FIRST
 from net.door.words import (
     At,
     Challenge,
     Challenged,
     Decline,
     Declined,
+    FindGuest,
+    FoundGuest,
     Go,
     Made,
     Make,
@@ -222,14 +225,60 @@ def test_who_was_challenged_hears_that_nobody_waits_for_them_any_more(tmp_path):
     at_a_page(tmp_path, test)
 
 
+def test_who_has_challenged_somebody_and_goes_waits_for_them_no_more(tmp_path):
+    def test(page):
+        ann, ben = people(page, "Ann", "Ben")
+        number = ann.number
+        ann.says(Challenge(ben.number, "weavers", TABLE))
+        ann.goes()
+        assert ben.hears(TakenBack) == TakenBack(number)
+
+    at_a_page(tmp_path, test)
+
+
+def test_anybody_is_found_by_name_however_many_are_here(tmp_path):
+    async def test(page):
+        crowd = people(page, *(f"guest {number}" for number in range(FIRST)))
+        ann, ben, benita = people(page, "Ann", "Ben", "Benita")
+        await after(2)
+        assert "Ben" not in ann.here
+        for name, found in (("ben", ben), ("ＢＥＮ", ben), ("beni", benita)):
+            ann.says(FindGuest(name))
+            assert ann.hears(FoundGuest).guest.guest == found.number
+        ann.says(Challenge(ben.number, "weavers", TABLE))
+        assert ben.hears(Challenged).guest == ann.number
+        assert "Benita" in crowd[0].refused(FindGuest("be"))
+        assert ann.refused(FindGuest("guest")).endswith("guest 4 and others")
+        for nobody in ("Ann", "Zoe", "", " \x1b[2J"):
+            assert "nobody else here is called" in ann.refused(FindGuest(nobody))
+
+    at_a_page(tmp_path, test)
+
+
 def test_who_goes_has_declined(tmp_path):
     def test(page):
         ann, ben = people(page, "Ann", "Ben")
         number = ben.number
         ann.says(Challenge(number, "weavers", TABLE))
         ben.goes()
-        assert ann.hears(Declined) == Declined(number, "Ben")
+        assert ann.hears(Declined) == Declined(number, "Ben", has_gone=True)
         assert "not here" in ann.refused(Challenge(number, "weavers", TABLE))
+
+    at_a_page(tmp_path, test)
+
+
+@pytest.mark.parametrize("answer", ["no", "taken back", "yes"])
+def test_who_has_answered_and_goes_later_has_not_declined(tmp_path, answer):
+    def test(page):
+        ann, ben = people(page, "Ann", "Ben")
+        number = ben.number
+        ann.says(Challenge(number, "weavers", TABLE))
+        if answer == "no":
+            ben.says(Decline(ann.number))
+        ann.says(TakeBack(number) if answer == "taken back" else At(TABLE, "weavers"))
+        told = len(ann.all_of(Declined))
+        ben.goes()
+        assert len(ann.all_of(Declined)) == told
 
     at_a_page(tmp_path, test)
 
