@@ -253,7 +253,7 @@ class FakePeople:
         table = open_table.game.table
         assert update.view == copy_plain(table.view(sitting.seat))
         guest = self.links[link]
-        assert guest.news == table.news(sitting.seat)
+        assert guest.news == table.news_to_read(sitting.seat)
         ask = open_table.game.asks.get(sitting.seat) if sitting.seat not in open_table.head.lost else None
         assert (update.question and update.question.options) == (ask and ask.options)
         assert update.waiting == tuple(open_table.game.asks)
