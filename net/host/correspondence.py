@@ -24,7 +24,6 @@ from net.runner import Runner
 from net.store.store import Store
 from net.wire.messages import Code, Create, Join, Token
 
-AT_ONCE = 5  # tables woken in one look, some milliseconds: after a night many may be due
 AGAIN = 60.0  # seconds until what could not be woken is tried again
 MARK = "up"  # in the host's folder
 
@@ -50,6 +49,7 @@ class Correspondence:
         self._host, self._time_of_day = host, time_of_day
         self._uptime = Uptime(host.data / "host" / MARK, time_of_day)
         self._looked = 0.0
+        self._next: asyncio.Handle | None = None  # the next table that is due is woken in a moment
         self._asleep: dict[Code, float] = {}  # when each is to be looked at, in seconds since 1970
         self._seats: dict[str, dict[tuple[Code, bytes], None]] = {}  # by who pays for them: the hash of each's token
 
@@ -65,6 +65,8 @@ class Correspondence:
                     self._seats.setdefault(address_of(place.who), {})[head.code, place.token] = None
 
     def close(self) -> None:
+        if self._next is not None:
+            self._next.cancel()
         self._mark(asyncio.get_running_loop().time())
 
     def _mark(self, now: float) -> None:
@@ -79,11 +81,19 @@ class Correspondence:
             self._host.runner.carry_out(self._host.lobby.leaps(leapt, now))
         if gap > STALLED or leapt or self._uptime.is_due(now):
             self._mark(now)
-        today = self._time_of_day()
-        for code in [code for code, due in self._asleep.items() if due <= today][:AT_ONCE]:
-            del self._asleep[code]
-            if code not in self._host.lobby.tables and not self._wake(code):
-                self._asleep[code] = today + AGAIN
+        if self._next is None:
+            self._wake_one_by_one()
+
+    def _wake_one_by_one(self) -> None:
+        """After a night many may be due, and each costs some milliseconds: between two of them others are heard."""
+        self._next, today = None, self._time_of_day()
+        code = next((code for code, due in self._asleep.items() if due <= today), None)
+        if code is None:
+            return
+        del self._asleep[code]
+        if code not in self._host.lobby.tables and not self._wake(code):
+            self._asleep[code] = today + AGAIN
+        self._next = asyncio.get_running_loop().call_soon(self._wake_one_by_one)
 
     def _wake(self, code: Code) -> bool:
         """-> could that be?"""
@@ -95,7 +105,7 @@ class Correspondence:
 
     def lets_go(self, table: OpenTable) -> bool:
         """It will be woken when something is due; -> False while a bot thinks there."""
-        times = table.times()
+        times = table.settled_times()
         if times is None:
             return True
         if times.at_once:

@@ -167,7 +167,7 @@ class Lobby(LobbyTables):
         return outcome
 
     def _excuse(self, table: OpenTable, leapt: float, now: float, outcome: Outcome) -> None:
-        times = table.times()
+        times = table.settled_times()
         if times is not None:
             table.rebuild_times(self.excused(times.shifted(-leapt), table.head))
             self._wake(table, now, outcome)

@@ -42,12 +42,12 @@ FIVE = {
 }
 
 
-async def two(days, terms=A_DAY, game="witches-wheel", bots=(None, None)):
+async def two(days, terms=A_DAY, game="witches-wheel", bots=(None, None), names=("Ann", "Ben")):
     """Ann has set it up and gone; Ben takes the last seat."""
-    ann, ben = days.player("Ann", "her house"), days.player("Ben", "his house")
-    code = await ann.sits(Create(game, len(bots), {}, "Ann", bots, terms, ann.token))
+    ann, ben = days.player(names[0], "her house"), days.player(names[1], "his house")
+    code = await ann.sits(Create(game, len(bots), {}, ann.name, bots, terms, ann.token))
     await days.passes(3 * HOUR)
-    await ben.sits(Join(code, "Ben", ben.token))
+    await ben.sits(Join(code, ben.name, ben.token))
     return ann, ben, code
 
 
@@ -104,6 +104,24 @@ def test_a_sleeping_table_is_woken_when_the_time_of_somebody_is_up(tmp_path):
         assert [record.number for record in days.host.store.load(code)[1]] == [0]
         await days.passes(HOUR)
         assert code not in days.host.lobby.tables
+
+    in_days(tmp_path, test)
+
+
+def test_of_many_tables_that_are_due_at_once_each_is_woken_alone_and_others_are_heard_between(tmp_path):
+    async def test(days):
+        pairs = [("Ann", "Ben"), ("Cleo", "Dora"), ("Emil", "Fay")]
+        codes = [(await two(days, names=names))[2] for names in pairs]
+        await days.passes(HOUR)
+        woken, heard = [], []
+        days.host.wake, wake = (lambda code: woken.append(code) or wake(code)), days.host.wake
+        asleep = days.host.correspondence._asleep
+        asleep.update(dict.fromkeys(codes, 0.0))
+        days.host.correspondence.look(days.loop.time())
+        days.loop.call_soon(lambda: heard.append(len(woken)))  # somebody else's turn in the loop
+        await days.passes(0.0)
+        assert sorted(woken) == sorted(codes)
+        assert heard[0] < len(codes)
 
     in_days(tmp_path, test)
 
