@@ -188,6 +188,30 @@ def test_who_is_excused_still_is_when_the_host_comes_and_goes_once_more_and_its_
         (asked,) = await late.standings()
         assert asked.left == pytest.approx(9 * HOUR * 1000, abs=240_000)
 
+    in_days(tmp_path, test)
+
+
+@pytest.mark.parametrize("is_opened_anew", [False, True])
+def test_a_clock_that_is_set_back_gives_nobody_more_time(tmp_path, is_opened_anew):
+    async def test(days):
+        days.wrong = 5 * HOUR
+        await days.closes()
+        await days.opens()
+        ann, ben, _ = await two(days, OR_LOST)
+        late = await who_is_asked(ann, ben)
+        await days.passes(HOUR)
+        days.wrong = 0.0
+        if is_opened_anew:
+            await days.closes()
+            await days.opens()
+        await days.passes(HOUR)
+        (asked,) = await late.standings()
+        assert asked.left == pytest.approx(22 * HOUR * 1000, abs=60_000)
+        await days.passes(22 * HOUR)
+        assert (await late.standings())[0].state == "over"
+
+    in_days(tmp_path, test)
+
 
 def test_where_nobody_is_and_no_time_runs_nobody_is_told_that_others_decide(tmp_path):
     """It may well be their turn: the table sleeps until somebody comes."""
