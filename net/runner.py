@@ -20,6 +20,7 @@ from net.lobby.records import LogEntry, TableHead, Times
 from net.lobby.table import OpenTable
 from net.store.commits import CommitQueue
 from net.store.store import Store, Unkept
+from net.today import Today
 from net.wire.errors import Breakdown, Refusal
 from net.wire.messages import (
     Accepted,
@@ -62,12 +63,12 @@ class Runner:
         flush: Callable[[], None] = lambda: None,  # all that there was to deliver just now is delivered
         why: Callable[[ValueError], str] = str,  # in the words for players, why a file of ours cannot be used
         alone: bool = False,  # no other process writes to this store
-        time_of_day: Callable[[], float] = time.time,
+        today: Today | None = None,
     ) -> None:
         self.store, self.lobby, self.thinker = store, lobby, thinker
         self._deliver, self._failed, self._flush, self._why = deliver, failed, flush, why
         self._loop = asyncio.get_running_loop()
-        self._time_of_day = time_of_day
+        self.today = today or Today(time.time, self._loop.time())
         self._alarm: asyncio.TimerHandle | None = None
         self._due = 0.0
         self._bots_rest_until = 0.0  # what could not be kept just now is not tried again at once
@@ -114,18 +115,13 @@ class Runner:
             self.set_aside(code, error)
             raise aside.refusal() from error
         times = self.store.times(code)
-        own = times.shifted(-self.since_1970) if times is not None else None
+        own = times.shifted(-self.today.since_1970) if times is not None else None
         return self.lobby.admit(head, game, self.store.talk(code), own)
-
-    @property
-    def since_1970(self) -> float:
-        """The time of day when the time of our loop began: what outlives this process is counted from 1970 on."""
-        return self._time_of_day() - self._loop.time()
 
     def _dated(self, entry: LogEntry) -> LogEntry:
         """As it can be understood after this process."""
         times = entry.record
-        return entry._replace(record=times.shifted(self.since_1970)) if isinstance(times, Times) else entry
+        return entry._replace(record=times.shifted(self.today.since_1970)) if isinstance(times, Times) else entry
 
     def wake(self, table: OpenTable) -> None:
         """Something is due at a table that was not in memory."""

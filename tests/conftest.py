@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import gc
+import os
 import signal
+import sys
 
 import pytest
 
@@ -10,6 +13,20 @@ import pytest
 pytest.register_assert_rewrite(
     *(f"tests.{part}" for part in ("bench", "engine", "net", "playthroughs", "tui", "terminal"))
 )
+
+# Ten thousand tests are found by each worker, and all of them stay: nothing there is to be collected.
+gc.disable()
+
+# Hundreds of processes are started, and each would compile what it imports if an environment says so.
+sys.dont_write_bytecode = False
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_finish() -> None:
+    """From now on only what tests leave behind is looked through, and not each time all tests that there are."""
+    gc.freeze()
+    gc.enable()
 
 
 def pytest_sessionstart() -> None:

@@ -7,8 +7,7 @@ host knows no more of it than when it has to be looked at: a dictionary instead 
 from __future__ import annotations
 
 import asyncio
-import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Protocol
@@ -25,7 +24,6 @@ from net.runner import Runner
 from net.store.store import Store, StoredTable
 from net.wire.messages import Code, Create, Join, Token
 
-AT_ONCE = 5  # tables woken in one look, some milliseconds: after a night many may be due
 AGAIN = 60.0  # seconds until what could not be woken is tried again
 MARK = "up"  # in the host's folder
 
@@ -47,11 +45,11 @@ class Correspondents(Protocol):
 class Correspondence:
     """All such tables of one host, and whose seats they have."""
 
-    def __init__(self, host: Correspondents, time_of_day: Callable[[], float] = time.time) -> None:
-        self._host, self._time_of_day = host, time_of_day
-        self._uptime = Uptime(host.data / "host" / MARK, time_of_day)
-        self._challenges = Challenges(host, time_of_day)
-        self._looked = 0.0
+    def __init__(self, host: Correspondents) -> None:
+        self._host = host
+        self._challenges = Challenges(host, self._time_of_day)
+        self._is_open, self._looked = False, 0.0
+        self._next: asyncio.Handle | None = None  # the next table that is due is woken in a moment
         self._asleep: dict[Code, float] = {}  # when each is to be looked at, in seconds since 1970
         self._seats: dict[str, dict[tuple[Code, bytes], None]] = {}  # by who pays for them: the hash of each's token
 
@@ -59,16 +57,24 @@ class Correspondence:
 
     def open(self, now: float, tables: Sequence[StoredTable]) -> None:
         """Whatever is due was kept, and so was for whom a door had vouched; of others nobody knows where they were."""
+        self._today = self._host.runner.today
+        self._uptime = Uptime(self._host.data / "host" / MARK, self._today)
         self._host.lobby.absences.extend(self._uptime.comes(now))
-        self._looked, self._asleep = now, self._host.store.due()
+        self._is_open, self._looked, self._asleep = True, now, self._host.store.due()
         self._challenges.open(tables)
         for head in (table.head for table in tables):
             for place in head.company.places if head.by_correspondence else ():
                 if place.who and place.token is not None:
                     self._seats.setdefault(address_of(place.who), {})[head.code, place.token] = None
 
+    def _time_of_day(self) -> float:
+        return self._today.at(asyncio.get_running_loop().time())
+
     def close(self) -> None:
-        self._mark(asyncio.get_running_loop().time())
+        if self._next is not None:
+            self._next.cancel()
+        if self._is_open:
+            self._mark(asyncio.get_running_loop().time())
 
     def _mark(self, now: float) -> None:
         self._uptime.mark(now, self._host.lobby.absences)
@@ -78,16 +84,24 @@ class Correspondence:
         gap, self._looked = now - self._looked, now
         if gap > STALLED:
             self._host.runner.carry_out(self._host.lobby.was_away(gap, now))
-        if leapt := self._uptime.leaps(now):
+        if leapt := self._today.leaps(now):
             self._host.runner.carry_out(self._host.lobby.leaps(leapt, now))
         if gap > STALLED or leapt or self._uptime.is_due(now):
             self._mark(now)
         self._challenges.look()
-        today = self._time_of_day()
-        for code in [code for code, due in self._asleep.items() if due <= today][:AT_ONCE]:
-            del self._asleep[code]
-            if code not in self._host.lobby.tables and not self._wake(code):
-                self._asleep[code] = today + AGAIN
+        if self._next is None:
+            self._wake_one_by_one()
+
+    def _wake_one_by_one(self) -> None:
+        """After a night many may be due, and each costs some milliseconds: between two of them others are heard."""
+        self._next, today = None, self._time_of_day()
+        code = next((code for code, due in self._asleep.items() if due <= today), None)
+        if code is None:
+            return
+        del self._asleep[code]
+        if code not in self._host.lobby.tables and not self._wake(code):
+            self._asleep[code] = today + AGAIN
+        self._next = asyncio.get_running_loop().call_soon(self._wake_one_by_one)
 
     def _wake(self, code: Code) -> bool:
         """-> could that be?"""
@@ -99,13 +113,13 @@ class Correspondence:
 
     def lets_go(self, table: OpenTable) -> bool:
         """It will be woken when something is due; -> False while a bot thinks there."""
-        times = table.times()
+        times = table.settled_times()
         if times is None:
             return True
         if times.at_once:
             return False
         if times.due is not None:
-            self._asleep[table.head.code] = times.due + self._host.runner.since_1970
+            self._asleep[table.head.code] = times.due + self._today.since_1970
         return True
 
     # Whose seats ---------------------------------------------------------------------------------

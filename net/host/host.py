@@ -37,6 +37,7 @@ from net.private_files import TABLES_KEPT
 from net.runner import Runner, Thinks
 from net.store.locks import Lock, lock
 from net.store.store import Store, Unkept
+from net.today import Today
 from net.wire.connection import AGREEING, HIGH, LOW, PROTOCOL
 from net.wire.errors import Refusal
 from net.wire.messages import Code, Create, Farewell, FromPlayer, Greeting, Join, Return, ToPlayer, Watch
@@ -71,7 +72,7 @@ class Host:
             raise
         self._time_of_day = time_of_day
         self.lobby = Lobby(pace, entropy, lambda code: self._looks_up(self.store.knows, code), self._asleep)
-        self.correspondence = Correspondence(self, time_of_day)
+        self.correspondence = Correspondence(self)
         self.links: dict[str, HostLink] = {}
         self.turns = Turns()
         self._dirty: list[HostLink] = []
@@ -88,6 +89,7 @@ class Host:
 
     async def open(self) -> None:
         """Begin, in the running loop.  Tables that wait for company are there at once; others when they are needed."""
+        now = asyncio.get_running_loop().time()
         self.runner = Runner(
             self.store,
             self.lobby,
@@ -97,11 +99,10 @@ class Host:
             self._flush,
             self._discreet,
             alone=True,
-            time_of_day=self._time_of_day,
+            today=Today(self._time_of_day, now),
         )
         self._sweeper = asyncio.create_task(self._sweep())
         self._load_games()
-        now = asyncio.get_running_loop().time()
         tables = self.store.listed(over=False)
         self.correspondence.open(now, tables)
         for table in tables:
@@ -319,7 +320,7 @@ class Host:
         found = self._looks_up(self.store.asleep, code)
         if found is None or found.times is None:
             return found
-        return found._replace(times=found.times.shifted(-self.runner.since_1970))
+        return found._replace(times=found.times.shifted(-self.runner.today.since_1970))
 
     def wake(self, code: Code) -> bool:
         """Is this table in memory now?"""

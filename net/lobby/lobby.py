@@ -153,9 +153,9 @@ class Lobby(LobbyTables):
 
     def leaps(self, seconds: float, now: float) -> Outcome:
         """The time of day has gone on by so much more than ours: the machine was asleep, or a clock was set."""
-        before = [Absence(min(at - seconds, now), down) for at, down in self.absences]  # a clock that was set back
+        before = [Absence(at - seconds, down) for at, down in self.absences]
         self.absences = deque(before, ABSENCES)
-        return self.was_away(max(0.0, seconds), now, leapt=seconds)
+        return self.was_away(seconds, now, leapt=seconds)
 
     def was_away(self, seconds: float, now: float, leapt: float = 0.0) -> Outcome:
         """Nobody could be heard for so long: those are excused whose time it has cost."""
@@ -167,7 +167,7 @@ class Lobby(LobbyTables):
         return outcome
 
     def _excuse(self, table: OpenTable, leapt: float, now: float, outcome: Outcome) -> None:
-        times = table.times()
+        times = table.settled_times()
         if times is not None:
             table.rebuild_times(self.excused(times.shifted(-leapt), table.head))
             self._wake(table, now, outcome)

@@ -295,8 +295,8 @@ class OpenTable:
         msgpack.packb(move.plain())
         return self._entry(self.game.records, move, snapshot)
 
-    def times(self) -> Times | None:
-        """Whose time is up when, where that outlives this process."""
+    def settled_times(self) -> Times | None:
+        """Whose time is up when, where that outlives this process; what nobody can take back any more is left out."""
         if not self.head.by_correspondence or self.game_or_none is None:
             return None
         game, seats = self.game_or_none, range(self.head.seats)

@@ -185,7 +185,7 @@ class LobbyTables:
 
     def _keep_times(self, table: OpenTable, outcome: Outcome) -> None:
         """Whose time is up when, if it is not on the disk already; and where things stand, for who only asks that."""
-        times = table.times()
+        times = table.settled_times()
         if times is not None and times != table.times_kept:
             table.times_kept = times
             code, over, noted = table.head.code, table.is_over, Noted(stage_of(table))

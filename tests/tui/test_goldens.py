@@ -5,31 +5,27 @@
 
 from __future__ import annotations
 
-import tempfile
 from pathlib import Path
 
 import pytest
 
-from tests.shelf import list_the_shelf
 from tests.tui.draw.legible import check_legible
+from tests.tui.golden_files import Goldens
 from tests.tui.scenes import SCENES
 from tests.tui.stage import on_stage, same_codes
-from tui.draw.glyphs import IN_ASCII
 from tui.draw.picture import Picture
 
-GOLDENS = Path(__file__).parent / "goldens"
-
-
-def file_of(name: str) -> Path:
-    return GOLDENS / f"{name.replace(', ', '-').replace(' ', '-')}.txt"
+GOLDENS = Goldens(Path(__file__).parent / "goldens", SCENES)
 
 
 async def picture_of(pilot) -> Picture:
     return pilot.app.screen.canvas.picture
 
 
-def shown(name: str) -> Picture:
-    """The screen; the data folder lies in the current one."""
+def shown(name: str, folder: Path, patch: pytest.MonkeyPatch) -> Picture:
+    """The screen; the data folder lies in the current one, for the settings screen shows a path."""
+    same_codes(patch)
+    patch.chdir(folder)
     return on_stage(SCENES[name], Path("data"), picture_of)
 
 
@@ -39,34 +35,20 @@ def as_text(picture: Picture) -> str:
 
 @pytest.mark.parametrize("name", SCENES)
 def test_a_screen_is_as_it_was_and_can_be_read_in_every_theme(name, tmp_path, monkeypatch):
-    same_codes(monkeypatch)
-    monkeypatch.chdir(tmp_path)  # the settings screen shows a path
-    picture = shown(name)
+    picture = shown(name, tmp_path, monkeypatch)
     check_legible(picture)
     assert picture.sign(*picture.cursor).strip(), "the terminal's cursor stands on something to be read"
-    assert as_text(picture) == file_of(name).read_text("utf-8")
+    assert as_text(picture) == GOLDENS.text(name)
 
 
 @pytest.mark.parametrize("name", SCENES)
 def test_every_glyph_on_a_screen_has_a_stand_in(name):
-    assert {sign for sign in file_of(name).read_text("utf-8") if not sign.isascii()} <= set(IN_ASCII)
+    assert not GOLDENS.without_stand_in(name)
 
 
 def test_there_is_no_golden_without_a_scene():
-    assert {path.name for path in GOLDENS.iterdir()} == {file_of(name).name for name in SCENES}
-
-
-def write() -> None:
-    GOLDENS.mkdir(exist_ok=True)
-    for old in GOLDENS.glob("*.txt"):
-        old.unlink()
-    for name in SCENES:
-        with tempfile.TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as patch:
-            same_codes(patch)
-            list_the_shelf(patch)
-            patch.chdir(folder)
-            file_of(name).write_text(as_text(shown(name)), "utf-8")
+    assert not GOLDENS.astray()
 
 
 if __name__ == "__main__":
-    write()
+    GOLDENS.write(lambda name, folder, patch: as_text(shown(name, folder, patch)))

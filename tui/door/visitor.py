@@ -92,7 +92,9 @@ class VisitorApp(WitchApp):
         self.quick_game = ""  # that was looked for last
         self._was_at = At()
         self.way_back = LastSeat(self.launch.data, Tickets(self.launch.data))
-        self._waits_for_seat = monotonic() + WAITS if self.launch.wanted is None else 0.0  # until when it may become free
+        self._waits_for_seat = (
+            monotonic() + WAITS if self.launch.wanted is None else 0.0
+        )  # until when it may become free
         self._looked_for: object = ()  # where everybody was when tables were asked for last
 
     # What leads to company: the app has the pages for it -------------------------------------------

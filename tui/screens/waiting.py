@@ -61,6 +61,7 @@ class WaitingScreen(Talking, ListScreen):
         self._waits = ""  # what was said of the host, while it has not acknowledged something
         self._shown = session.scene.still()
         self._is_due = False  # a look at what has changed is on its way
+        self._leads_on = False  # another screen comes, and has this session
 
     @property
     def scene(self) -> Scene:
@@ -85,9 +86,13 @@ class WaitingScreen(Talking, ListScreen):
     def _changed(self) -> None:
         """Somebody has come, gone or spoken; or it begins."""
         self._is_due = False
+        if self._leads_on:
+            return
         if self.scene.parted is not None:
+            self._leads_on = True
             self.app.parted(self.scene.parted.reason)
         elif self.scene.begun and self.scene.updates:
+            self._leads_on = True
             self.app.begin_table(self.session)
         else:
             if self.scene.link != self._link:  # nothing that was said before matters as much

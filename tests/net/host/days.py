@@ -67,9 +67,10 @@ class Days:
     def __init__(self, data):
         self.data, self.loop = data, asyncio.get_running_loop()
         self.links = 0
+        self.wrong = 0.0  # seconds by which the clock of the day is ahead
 
     def time_of_day(self):
-        return BEGAN + self.loop.time()
+        return BEGAN + self.loop.time() + self.wrong
 
     async def opens(self):
         self.host = Host(self.data, Bots(), "cottage", "0", AT_ONCE, time_of_day=self.time_of_day)
@@ -96,7 +97,7 @@ class Days:
 
     def due(self):
         """When something is due, in memory or asleep."""
-        asleep = [due - self.host.runner.since_1970 for due in self.host.correspondence._asleep.values()]
+        asleep = [due - self.host.runner.today.since_1970 for due in self.host.correspondence._asleep.values()]
         wake = self.host.lobby.wake_at
         return min([*asleep, *([] if wake is None else [wake])], default=None)
 

@@ -43,12 +43,12 @@ FIVE = {
 }
 
 
-async def two(days, terms=A_DAY, game="witches-wheel", bots=(None, None)):
+async def two(days, terms=A_DAY, game="witches-wheel", bots=(None, None), names=("Ann", "Ben")):
     """Ann has set it up and gone; Ben takes the last seat."""
-    ann, ben = days.player("Ann", "her house"), days.player("Ben", "his house")
-    code = await ann.sits(Create(game, len(bots), {}, "Ann", bots, terms, ann.token))
+    ann, ben = days.player(names[0], "her house"), days.player(names[1], "his house")
+    code = await ann.sits(Create(game, len(bots), {}, ann.name, bots, terms, ann.token))
     await days.passes(3 * HOUR)
-    await ben.sits(Join(code, "Ben", ben.token))
+    await ben.sits(Join(code, ben.name, ben.token))
     return ann, ben, code
 
 
@@ -105,6 +105,24 @@ def test_a_sleeping_table_is_woken_when_the_time_of_somebody_is_up(tmp_path):
         assert [record.number for record in days.host.store.load(code)[1]] == [0]
         await days.passes(HOUR)
         assert code not in days.host.lobby.tables
+
+    in_days(tmp_path, test)
+
+
+def test_of_many_tables_that_are_due_at_once_each_is_woken_alone_and_others_are_heard_between(tmp_path):
+    async def test(days):
+        pairs = [("Ann", "Ben"), ("Cleo", "Dora"), ("Emil", "Fay")]
+        codes = [(await two(days, names=names))[2] for names in pairs]
+        await days.passes(HOUR)
+        woken, heard = [], []
+        days.host.wake, wake = (lambda code: woken.append(code) or wake(code)), days.host.wake
+        asleep = days.host.correspondence._asleep
+        asleep.update(dict.fromkeys(codes, 0.0))
+        days.host.correspondence.look(days.loop.time())
+        days.loop.call_soon(lambda: heard.append(len(woken)))  # somebody else's turn in the loop
+        await days.passes(0.0)
+        assert sorted(woken) == sorted(codes)
+        assert heard[0] < len(codes)
 
     in_days(tmp_path, test)
 
@@ -170,6 +188,30 @@ def test_who_is_excused_still_is_when_the_host_comes_and_goes_once_more_and_its_
         assert code not in days.host.lobby.tables
         (asked,) = await late.standings()
         assert asked.left == pytest.approx(9 * HOUR * 1000, abs=240_000)
+
+    in_days(tmp_path, test)
+
+
+@pytest.mark.parametrize("is_opened_anew", [False, True])
+def test_a_clock_that_is_set_back_gives_nobody_more_time(tmp_path, is_opened_anew):
+    async def test(days):
+        days.wrong = 5 * HOUR
+        await days.closes()
+        await days.opens()
+        ann, ben, _ = await two(days, OR_LOST)
+        late = await who_is_asked(ann, ben)
+        await days.passes(HOUR)
+        days.wrong = 0.0
+        if is_opened_anew:
+            await days.closes()
+            await days.opens()
+        await days.passes(HOUR)
+        (asked,) = await late.standings()
+        assert asked.left == pytest.approx(22 * HOUR * 1000, abs=60_000)
+        await days.passes(22 * HOUR)
+        assert (await late.standings())[0].state == "over"
+
+    in_days(tmp_path, test)
 
 
 def test_where_nobody_is_and_no_time_runs_nobody_is_told_that_others_decide(tmp_path):

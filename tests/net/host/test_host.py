@@ -31,7 +31,9 @@ def test_two_people_play_a_whole_game_and_another(tmp_path, tls):
     with_real_host(tmp_path, test, tls=tls)
 
 
-def test_a_link_that_breaks_costs_nothing(tmp_path):
+def test_a_link_that_breaks_costs_nothing(tmp_path, monkeypatch):
+    monkeypatch.setattr("tui.seat.remote.PAUSES", (0.0,))
+
     async def test(real_host):
         ann, ben = await real_host.two()
         players = asyncio.gather(plays(ann), plays(ben))

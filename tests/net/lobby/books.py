@@ -39,7 +39,7 @@ def check_table(table):
         asks = table.game.asks
         assert set(table.stand_in) <= people
         if table.asked:
-            assert table.times() == table.times_kept  # whose time is up when is on its way to the disk
+            assert table.settled_times() == table.times_kept  # whose time is up when is on its way to the disk
         assert not table.asked or set(table.pending) == {seat for seat in asks if table.bot_of(seat) is not None}
         assert len(company.places) == table.game.table.seats == table.head.seats
     check_due(table)

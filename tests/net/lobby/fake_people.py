@@ -185,6 +185,7 @@ class FakePeople:
         self.lobby.soon = 0.0  # everybody hears at once who is here
         self.kept = {}  # the tables as the log has them: head, records, snapshot, talk
         self.times = {}  # whose time is up when, as the log has it
+        self.is_looked_over = True  # after whatever happens; not where all of it has happened in the same way before
 
     def guest(self, name):
         return Guest(self, name)
@@ -215,11 +216,15 @@ class FakePeople:
                 (heard,) = guest.here.receive(guest.sent[-1])
                 guest.hear(heard)
                 last[link] = heard if isinstance(heard, Update) else last.get(link)
+        if self.is_looked_over:
+            self._look_over(last)
+        return [message for _, message in outcome.out]
+
+    def _look_over(self, last):
         for link, update in last.items():
             if update is not None and link in self.lobby.links:
                 self._check_shown(link, update)
         check_lobby(self.lobby)
-        return [message for _, message in outcome.out]
 
     def _keep(self, entry):
         self.log.append(entry)
@@ -253,7 +258,7 @@ class FakePeople:
         table = open_table.game.table
         assert update.view == copy_plain(table.view(sitting.seat))
         guest = self.links[link]
-        assert guest.news == table.news(sitting.seat)
+        assert guest.news == table.news_to_read(sitting.seat)
         ask = open_table.game.asks.get(sitting.seat) if sitting.seat not in open_table.head.lost else None
         assert (update.question and update.question.options) == (ask and ask.options)
         assert update.waiting == tuple(open_table.game.asks)

@@ -24,8 +24,10 @@ class Evening:
         self.seats = self.ann, self.ben = self.people.company(("Ann", "Ben"), game="weavers", seed=seed)
         self.eve = self.people.guest("Eve").watches(self.ann)
         self.seed, self.given = seed, []
+        self.people.is_looked_over = not given
         for seat, place in given:
             self.answers(seat, place)
+        self.people.is_looked_over = True
 
     def answers(self, seat, place):
         """-> the bytes that the other two are told because of it"""

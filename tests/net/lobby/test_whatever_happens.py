@@ -268,7 +268,7 @@ class ALobby(RuleBasedStateMachine):
         head, records, snapshot, talk = self.people.kept[open_table.head.code]
         assert head == open_table.head
         assert talk[-200:] == open_table.talk
-        assert open_table.times() is None or open_table.times() == self.people.times[open_table.head.code]
+        assert open_table.settled_times() in (None, self.people.times.get(open_table.head.code))
         if open_table.game_or_none is not None:
             game = rebuild(head, records, snapshot)
             assert engine.save(game.table) == engine.save(open_table.game.table)

@@ -29,7 +29,9 @@ async def answer(session, place=0):
 # Lost answers ----------------------------------------------------------------------------------
 
 
-def test_an_answer_that_cannot_be_kept_was_not_given_and_can_be_given_again(tmp_path, disk):
+def test_an_answer_that_cannot_be_kept_was_not_given_and_can_be_given_again(tmp_path, disk, monkeypatch):
+    monkeypatch.setattr("net.runner.RETRY", 0.0)
+
     async def test(tables):
         session = await tables.new(new_game())
         view, question, news = session.scene.view.plain, session.scene.question, list(session.scene.news)
@@ -41,7 +43,6 @@ def test_an_answer_that_cannot_be_kept_was_not_given_and_can_be_given_again(tmp_
         assert on_disk(tmp_path, session.scene.code).records == 0
         disk.full = False
         await answer(session)
-        tables._bots_rest_until = 0.0
         await play(session)
         return session.scene
 

@@ -8,6 +8,7 @@ from engine.games import find
 from tests.tui.games.tables import SMALLEST, draw, draw_carefully, moments, scene_of
 from tui.draw.board import Area, Hold
 from tui.draw.picture import Picture
+from tui.draw.widths import width
 from tui.games.mandracora.layout import Layout as Market
 from tui.games.weavers.layout import Layout as Duel
 from tui.games.whirling_witchcraft.layout import Layout as Coven
@@ -35,8 +36,13 @@ def deeds(scene, board) -> dict[int, list[str]]:
     """Of the rivals who have done something: all of it, and whatever else may be told of it, the shortest last."""
     brush = board.brush(Picture(1, 1), scene, Hold(), board.moves)
     rivals = [seat for seat in range(len(scene.names)) if seat != scene.me]
-    said = {seat: [brush.deed(seat, columns) for columns in range(200, 0, -1)] for seat in rivals}
-    return {seat: [text for text in dict.fromkeys(texts) if text] for seat, texts in said.items() if texts[0]}
+    whole = {seat: brush.deed(seat, 200) for seat in rivals}
+    said = {
+        seat: dict.fromkeys([text, *(brush.deed(seat, room) for room in range(width(text), 0, -1))])
+        for seat, text in whole.items()
+        if text
+    }
+    return {seat: [text for text in texts if text] for seat, texts in said.items()}
 
 
 @pytest.mark.parametrize(("id", "seats", "area"), TABLES)

@@ -230,6 +230,25 @@ def test_before_the_game_too_what_was_sent_is_said_to_wait(tmp_path, monkeypatch
     in_the_app(tmp_path / "mine", act)
 
 
+def test_a_game_that_has_begun_is_gone_to_once_however_much_is_told_meanwhile(tmp_path):
+    """Or a key that was pressed at the first table would be lost with it."""
+
+    async def act(pilot):
+        went, goes = [], pilot.app.begin_table
+        pilot.app.begin_table = lambda session: (went.append(session), goes(session))
+        session = await ScriptedHost().seats(ANNS)
+        screen = WaitingScreen(session, "", "")
+        going = asyncio.ensure_future(pilot.app.go(screen))
+        while not went:
+            await asyncio.sleep(0)
+            session.changed()
+        await going
+        await shows(pilot, "You must play a card.")
+        assert len(went) == 1
+
+    in_the_app(tmp_path / "mine", act)
+
+
 def test_keys_are_heard_while_a_host_tells_more_than_anybody_can_draw(tmp_path):
     async def act(pilot):
         scripted_host = ScriptedHost()
