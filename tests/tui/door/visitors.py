@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import subprocess
 from contextlib import contextmanager
@@ -17,6 +18,7 @@ from tests.tui.terminals import ROOT, WITCH, game, presses
 
 SSH = shutil.which("ssh")
 QUIET = ("-o", "StrictHostKeyChecking=no", "-o", "UserKnownHostsFile=/dev/null", "-o", "LogLevel=ERROR", "-F", "none")
+FREE_SEAT = r"(\d) Weavers +\S+ table, 1 of 2 seats"  # on the first page
 PATIENCE = 30.0  # seconds until something that ought to be seen is missed
 
 with_ssh = pytest.mark.skipif(SSH is None, reason="no OpenSSH client is on this machine")
@@ -102,6 +104,8 @@ def begin_weavers(ann: Terminal, ben: Terminal) -> None:
     presses(ann, ("your name", "enter"), ("open a table", "o"), ("which game?", game("Weavers")))
     presses(ann, ("open the table", "enter"))
     ann.until("waits for somebody", PATIENCE)
-    presses(ben, ("your name", "enter"), ("6 Weavers", "6"))
+    presses(ben, ("your name", "enter"))
+    ben.until(FREE_SEAT, PATIENCE)
+    ben.press(re.search(FREE_SEAT, ben.text())[1])  # older tables have digits of their own
     ben.until("begins when everybody is there", PATIENCE)
     presses(ann, ("begin with 2", "b"))
