@@ -42,7 +42,8 @@ class DoorHome(HomeScreen):
 
     mine_shown: Sequence[Item] = ()
 
-    def on_mount(self) -> None:  # the toolkit calls that of HomeScreen, too
+    def live(self) -> None:
+        super().live()
         self.call_after_refresh(self.app.come_back)
 
     def items(self) -> Sequence[Item]:
