@@ -112,7 +112,7 @@ class Navigation(TurnsElsewhere, inherit_bindings=False):
 
     def lesson_session(self, lesson: Lesson) -> TaughtSession:
         from tui.seat.taught import TaughtSession  # lazy: loaded when somebody learns
-        from tui.start.lessons_taken import keep_step, taken, where_in
+        from tui.start.lessons_taken import keep_step, taken, where_in  # lazy: loaded when somebody learns
 
         data = self.local_tables.data
         try:
@@ -123,8 +123,8 @@ class Navigation(TurnsElsewhere, inherit_bindings=False):
 
     def go_on_playing(self, session: TaughtSession) -> None:
         """The lesson is over: its game goes on by itself, or there is nothing more to do in it."""
-        if session.course.lesson.goes_on:
-            from tui.seat.taught import FROM_HERE
+        if session.pupil.lesson.goes_on:
+            from tui.seat.taught import FROM_HERE  # lazy: loaded when somebody learns
 
             kept = session.goes_on_as(self.called)
             self.run_worker(self._sit(lambda: self.local_tables.adopt(kept, FROM_HERE), None))
@@ -234,7 +234,7 @@ class Navigation(TurnsElsewhere, inherit_bindings=False):
         from tui.seat.taught import TaughtSession  # lazy: loaded when somebody learns
 
         if isinstance(session, TaughtSession):
-            from tui.screens.lesson import LessonScreen
+            from tui.learn.lesson_screen import LessonScreen  # lazy: loaded when somebody learns
 
             return LessonScreen(session)
         from tui.screens.shared_table import SharedTableScreen  # lazy: loaded when somebody goes there
@@ -260,7 +260,7 @@ class Navigation(TurnsElsewhere, inherit_bindings=False):
         self.open(NewGameScreen(game))
 
     def open_lessons(self) -> None:
-        from tui.screens.lessons import LessonsScreen  # lazy: loaded when somebody goes there
+        from tui.learn.lessons_screen import LessonsScreen  # lazy: loaded when somebody goes there
 
         self.open(LessonsScreen())
 

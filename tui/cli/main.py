@@ -320,7 +320,7 @@ def learn(arguments: Arguments) -> int | None:
         raise Misused(str(error)) from None
     if not arguments.plain:
         return app(arguments, lesson)
-    from tui.plain.learn import learn_in_lines
+    from tui.learn.lines import learn_in_lines
 
     more = ["--data", arguments.data] if arguments.data else []
     return learn_in_lines(data, lesson, [IN_LINES.format(arguments.why)], arguments.no_animation, more)

@@ -1,4 +1,4 @@
-"""A seat in a lesson: a session like any other, with a course at its other end in place of a lobby."""
+"""A seat in a lesson: a session like any other, with a pupil at its other end in place of a lobby."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from collections.abc import Callable
 from itertools import count
 
 from engine.ask import Choice
-from engine.lessons.course import Course
 from engine.lessons.lesson import Lesson
 from engine.lessons.position import OR
+from engine.lessons.pupil import Pupil
 from engine.table.save import save
 from net.lobby.company import USUAL
 from net.replay_file import Kept, kept_of
@@ -26,11 +26,11 @@ class TaughtSession(Session):
 
     def __init__(self, lesson: Lesson, at: int = 0, kept: Callable[[str, int], object] = lambda id, at: None) -> None:
         super().__init__()
-        self.course = Course(lesson, at)
+        self.pupil = Pupil(lesson, at)
         self._kept = kept  # how far one is, when that changes
         self._questions, self._asked = count(1), None
         self._sit_down()
-        self.course.happened = self._update_me
+        self.pupil.happened = self._update_me
 
     # What a lobby would do -------------------------------------------------------------------------
 
@@ -40,9 +40,9 @@ class TaughtSession(Session):
             return
         try:
             if isinstance(message, Answer):
-                self._from_here_on(lambda: self.course.answer(message.option))
+                self._from_here_on(lambda: self.pupil.answer(message.option))
             else:
-                self.go_back(self.course.undo)
+                self.go_back(self.pupil.undo)
         except ValueError as error:
             self.hear(Refused(message.number, str(error)))
         else:
@@ -56,23 +56,23 @@ class TaughtSession(Session):
 
     def _sit_down(self) -> None:
         """At the table as it stands now: nothing of what was told there before is true any more."""
-        course, position = self.course, self.course.lesson.position
+        pupil, position = self.pupil, self.pupil.lesson.position
         self._number_of_update = count(1)
         self._news = 0
         code = f"{LESSON} {next(self._questions)}"  # another one, so that what was told before is forgotten
-        self.hear(Welcome(code, position.game, course.table.options, USUAL, course.me, self._number))
-        chairs = tuple(Chair(name, FRIENDLY if seat != course.me else None) for seat, name in enumerate(course.names))
-        self.hear(Seats(chairs, course.me, True, ()))
+        self.hear(Welcome(code, position.game, pupil.table.options, USUAL, pupil.me, self._number))
+        chairs = tuple(Chair(name, FRIENDLY if seat != pupil.me else None) for seat, name in enumerate(pupil.names))
+        self.hear(Seats(chairs, pupil.me, True, ()))
         self._update_me()
 
     def _update_me(self) -> None:
         """How the table stands now."""
-        table, me = self.course.table, self.course.me
+        table, me = self.pupil.table, self.pupil.me
         news = tuple(table.news_to_read(me, self._news))
         self._news = news[-1]["n"] if news else self._news
         ask = table.asks.get(me)
         question = Question(ask.prompt, ask.options, next(self._questions)) if ask is not None else None
-        result, may_undo = table.result, bool(self.course.at or self.course.given)
+        result, may_undo = table.result, bool(self.pupil.at or self.pupil.given)
         scores = result.scores if result is not None else None
         view, number = table.view(me), next(self._number_of_update)
         self.hear(Update(number, view, question, news, may_undo, tuple(table.asks), result is not None, scores))
@@ -81,53 +81,53 @@ class TaughtSession(Session):
 
     def go_on(self) -> None:
         """From a step that is only read; ValueError says what is to be done instead."""
-        self._from_here_on(self.course.go_on)
+        self._from_here_on(self.pupil.go_on)
 
     def skip(self) -> None:
         """The step is done without me."""
-        self._from_here_on(self.course.skip)
+        self._from_here_on(self.pupil.skip)
 
     def go_back(self, act: Callable[[], object] | None = None) -> None:
         """To the beginning of this step, or of the one before; ValueError at the very beginning."""
-        told, self.course.happened = self.course.happened, lambda: None
+        told, self.pupil.happened = self.pupil.happened, lambda: None
         try:
             (act or self._a_step_back)()
         finally:
-            self.course.happened = told
+            self.pupil.happened = told
         self._sit_down()
         self._keep()
 
     def _a_step_back(self) -> None:
-        course = self.course
-        if not course.given and not course.at:
-            course.undo()  # it says why not
-        course.go_to(course.at if course.given else course.at - 1)
+        pupil = self.pupil
+        if not pupil.given and not pupil.at:
+            pupil.undo()  # it says why not
+        pupil.go_to(pupil.at if pupil.given else pupil.at - 1)
 
     def _from_here_on(self, act: Callable[[], object]) -> None:
-        before = self.course.at
+        before = self.pupil.at
         act()
-        if self.course.at != before:
+        if self.pupil.at != before:
             self._keep()
 
     def _keep(self) -> None:
         try:
-            self._kept(self.course.lesson.id, self.course.at)
+            self._kept(self.pupil.lesson.id, self.pupil.at)
         except ValueError as error:
             self.troubled(str(error))
 
     def meant(self) -> Choice | None:
         """What is to be chosen now; where that lies behind another option, what lies there."""
-        course, scene = self.course, self.scene
-        option = course.wanted_option()
+        pupil, scene = self.pupil, self.scene
+        option = pupil.wanted_option()
         behind = [key for key, first in scene.behind.items() if first == option]
-        if not behind or course.given + 1 >= len(course.step.do):
+        if not behind or pupil.given + 1 >= len(pupil.step.do):
             return option
-        words = course.step.do[course.given + 1].split(OR)
+        words = pupil.step.do[pupil.given + 1].split(OR)
         return next((key for key in behind if scene.label(key) in words), option)
 
     def goes_on_as(self, called: str) -> Kept:
         """The game from here on, for a table of one's own."""
-        course = self.course
-        names = [called if seat == course.me else name for seat, name in enumerate(course.names)]
-        bots = [None if seat == course.me else FRIENDLY for seat in range(len(names))]
-        return kept_of(save(course.table), names, bots)
+        pupil = self.pupil
+        names = [called if seat == pupil.me else name for seat, name in enumerate(pupil.names)]
+        bots = [None if seat == pupil.me else FRIENDLY for seat in range(len(names))]
+        return kept_of(save(pupil.table), names, bots)

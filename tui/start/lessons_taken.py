@@ -2,44 +2,24 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
-from typing import Any
 
 from engine.games import GAMES
 from engine.lessons.lesson import Lesson, lessons_of
-from engine.plain_data import read
 from engine.words.speech import counted
-from net.private_files import alone, keep_aside, write_or_refuse
+from tui.start.small_file import SmallFile
 
-FILE = "lessons.json"
+KEPT: SmallFile[int] = SmallFile("lessons.json", int, "how far you had come in the lessons is not known")
 
 
 def taken(data: Path) -> dict[str, int]:
     """By the lesson's id: the step where one is; ValueError names the file."""
-    path = data / FILE
-    try:
-        plain: Any = json.loads(path.read_bytes())
-        steps: dict[str, int] = read(dict[str, int], plain, "lessons")
-    except FileNotFoundError:
-        return {}
-    except OSError as error:
-        raise ValueError(f"{path}: cannot be read ({error.strerror})") from None
-    except (ValueError, RecursionError) as error:
-        raise ValueError(f"{path}: {error}; how far you had come in the lessons is not known") from None
-    return steps
+    return KEPT.read(data)
 
 
 def keep_step(data: Path, id: str, at: int) -> None:
-    """One is there now; a file that cannot be read is set aside.  ValueError: it cannot be written."""
-    path = data / FILE
-    with alone(path):
-        try:
-            steps = taken(data)
-        except ValueError:
-            keep_aside(path)
-            steps = {}
-        write_or_refuse(path, json.dumps({**steps, id: at}, indent=1).encode(), private=True)
+    """One is there now; ValueError: it cannot be written."""
+    KEPT.put(data, id, at, int)
 
 
 def is_taken(lesson: Lesson, steps: dict[str, int]) -> bool:

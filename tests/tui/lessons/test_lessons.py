@@ -3,9 +3,9 @@
 import pytest
 
 from engine.games import GAMES
-from engine.lessons.course import Course
 from engine.lessons.lesson import lessons_of
 from engine.lessons.position import Sayings, answer_as_said
+from engine.lessons.pupil import Pupil
 from engine.words.speech import Voice
 from tui.draw.rulebook import rules_lines
 from tui.draw.widths import folded, width
@@ -18,14 +18,14 @@ LOWEST_ECHO = 2  # rows for what is said to a wrong try
 
 
 def decisions(lesson):
-    """A course wherever something is wanted or to be read, to its end."""
-    course = Course(lesson)
-    while not course.is_over:
-        yield course
-        if course.is_read_only:
-            course.go_on()
+    """A pupil wherever something is wanted or to be read, to its end."""
+    pupil = Pupil(lesson)
+    while not pupil.is_over:
+        yield pupil
+        if pupil.is_read_only:
+            pupil.go_on()
         else:
-            course.answer(course.wanted_option())
+            pupil.answer(pupil.wanted_option())
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -35,37 +35,37 @@ def test_every_game_has_a_lesson(game):
 
 @every_lesson
 def test_each_step_can_be_reached_and_done(lesson):
-    assert {course.at for course in decisions(lesson)} == {*range(len(lesson.step))}
+    assert {pupil.at for pupil in decisions(lesson)} == {*range(len(lesson.step))}
 
 
 @every_lesson
 def test_a_task_goes_with_something_to_do(lesson):
-    for course in decisions(lesson):
-        assert bool(course.step.task) == (not course.is_read_only), course.step.title
+    for pupil in decisions(lesson):
+        assert bool(pupil.step.task) == (not pupil.is_read_only), pupil.step.title
 
 
 @every_lesson
 def test_what_is_said_of_a_wrong_answer_is_said_of_one_that_is_offered(lesson):
     unheard = {(step.title, words) for step in lesson.step for words in step.wrong}
-    for course in decisions(lesson):
-        if not course.is_read_only:
-            says = Sayings(course.table, course.names, course.me)
-            unheard -= {(course.step.title, words) for words in course.step.wrong if says.all_meant(words)}
+    for pupil in decisions(lesson):
+        if not pupil.is_read_only:
+            says = Sayings(pupil.table, pupil.names, pupil.me)
+            unheard -= {(pupil.step.title, words) for words in pupil.step.wrong if says.all_meant(words)}
     assert not unheard
 
 
 @every_lesson
 def test_a_wrong_answer_is_refused_with_a_sentence_and_changes_nothing(lesson):
-    for course in decisions(lesson):
-        if course.is_read_only:
+    for pupil in decisions(lesson):
+        if pupil.is_read_only:
             continue
-        says, before = Sayings(course.table, course.names, course.me), course.table.view(course.me)
-        wanted = says.all_meant(course.wanted)
-        for option in course.table.asks[course.me].options:
+        says, before = Sayings(pupil.table, pupil.names, pupil.me), pupil.table.view(pupil.me)
+        wanted = says.all_meant(pupil.wanted)
+        for option in pupil.table.asks[pupil.me].options:
             if not any(says.are_alike(option, meant) for meant in wanted):
                 with pytest.raises(ValueError, match=r"^[A-Z0-9].*[.!?]$"):
-                    course.answer(option)
-        assert course.table.view(course.me) == before
+                    pupil.answer(option)
+        assert pupil.table.view(pupil.me) == before
 
 
 @every_lesson
@@ -76,10 +76,10 @@ def test_the_rule_of_each_step_exists(lesson):
 
 @every_lesson
 def test_what_a_step_points_to_lies_on_the_table(lesson):
-    for course in decisions(lesson):
-        table, thing = course.table, course.step.at
-        view, voice = table.rules.record(table.view(course.me)), Voice(table.seats, course.me, course.names)
-        assert not thing or table.rules.words.known(view, thing, voice) is not None, (course.step.title, thing)
+    for pupil in decisions(lesson):
+        table, thing = pupil.table, pupil.step.at
+        view, voice = table.rules.record(table.view(pupil.me)), Voice(table.seats, pupil.me, pupil.names)
+        assert not thing or table.rules.words.known(view, thing, voice) is not None, (pupil.step.title, thing)
 
 
 @every_lesson

@@ -9,9 +9,9 @@ from pathlib import Path
 
 from engine.lessons.lesson import Lesson
 from tui.app.settings import settings_or_usual
+from tui.learn.table_of_lines import PlainLesson
 from tui.plain.dialogue import Dialogue
 from tui.plain.input import Lines, run_till_told
-from tui.plain.lesson import PlainLesson
 from tui.plain.start import seated
 from tui.seat.local import LocalSession, LocalTables
 from tui.seat.taught import FROM_HERE, TaughtSession

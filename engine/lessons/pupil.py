@@ -1,8 +1,8 @@
-"""A course: how far somebody has come in a lesson.
+"""A pupil: how far somebody has come in a lesson.
 
 A step is a script of answers, one's own and others'.  Others give theirs as soon as it is their turn in it; of one's
 own only the one that is wanted is taken, and any other is refused with the reason, while the table stays as it was.
-Going to another step is playing the lesson up to there: nothing else is kept of a course than the step where somebody
+Going to another step is playing the lesson up to there: nothing else is kept of a pupil than the step where somebody
 is.
 """
 
@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.ask import Choice
-from engine.lessons.lesson import Lesson, Step
+from engine.lessons.lesson import Lesson, LessonStep
 from engine.lessons.position import Sayings, answer_as_said, is_of_another, option_said
 from engine.words.speech import capital
 
@@ -19,7 +19,7 @@ BEGINNING = "This is where the lesson begins."
 ELSE = "That can be done, but this step is about something else."
 
 
-class Course:
+class Pupil:
     """Somebody in a lesson."""
 
     def __init__(self, lesson: Lesson, at: int = 0) -> None:
@@ -33,7 +33,7 @@ class Course:
         return self.at == len(self.lesson.step)
 
     @property
-    def step(self) -> Step:
+    def step(self) -> LessonStep:
         """Where one is; at the end the last one."""
         return self.lesson.step[min(self.at, len(self.lesson.step) - 1)]
 

@@ -34,12 +34,12 @@ class LessonScreen(TableScreen):
 
     @property
     def _at(self) -> int:
-        return self.session.course.at
+        return self.session.pupil.at
 
     @property
     def text(self) -> Panel:
         """What this step says."""
-        step = self.session.course.step
+        step = self.session.pupil.step
         lines = [line for part in step.says.strip().split("\n\n") for line in ((part, "text"), ("", "text"))][:-1]
         task = [("", "text"), (f"Now you: {step.task}", "gold bold")] if step.task else []
         return Panel("lesson", step.title, [*lines, *task])
@@ -51,7 +51,7 @@ class LessonScreen(TableScreen):
         return is_in_sight and self._read != self._at and self.size.width < WIDE
 
     def signs(self) -> Sequence[str]:
-        at, many = min(self._at + 1, len(self.session.course.lesson.step)), len(self.session.course.lesson.step)
+        at, many = min(self._at + 1, len(self.session.pupil.lesson.step)), len(self.session.pupil.lesson.step)
         return [f"lesson, step {at} of {many}", f"step {at}/{many}"]
 
     # Drawing -------------------------------------------------------------------------------------
@@ -97,7 +97,7 @@ class LessonScreen(TableScreen):
         weights = [
             [int(sign not in BLANK) for sign, _ in picture.cells[y][area.x : area.x + area.columns]] for y in rows
         ]
-        about = self.session.course.step.at
+        about = self.session.pupil.step.at
         for spot in self.spots:
             weight = POINTED_AT if spot.thing == about else CHOOSABLE * (spot.option is not None)
             left, top = spot.area.x - area.x, spot.area.y - area.y
@@ -118,13 +118,13 @@ class LessonScreen(TableScreen):
         super()._words(picture)
         if self.panel is not None or self.ending is not None or self.moments.lag or self.moments.moving:
             return
-        course, on = self.session.course, self.keymap.shown("pick")
-        if course.is_read_only:
+        pupil, on = self.session.pupil, self.keymap.shown("pick")
+        if pupil.is_read_only:
             prompt.draw_prompt(picture, f"{on} goes on.", [], True)
         elif self._covers_table:
             prompt.draw_prompt(picture, self.scene.asks, [f"{on} puts the text away."], True)
         else:
-            prompt.draw_prompt(picture, f"Now you: {course.step.task}", self._how(), True)
+            prompt.draw_prompt(picture, f"Now you: {pupil.step.task}", self._how(), True)
 
     def _how(self) -> list[str]:
         return [f"{self.keymap.shown('talk')} says it again.", ""]
@@ -153,24 +153,24 @@ class LessonScreen(TableScreen):
 
     def _goes_on(self, action: str) -> bool:
         """Enter puts the text away, or goes on where there is only to read; -> is that all?"""
-        course = self.session.course
-        if action != "back" and course.is_read_only:
+        pupil = self.session.pupil
+        if action != "back" and pupil.is_read_only:
             self._on()
             return True
         return self._put_away()
 
     def _put_away(self) -> bool:
         """-> Did the text lie over the table?"""
-        covered = self._covers_table and not self.session.course.is_read_only
+        covered = self._covers_table and not self.session.pupil.is_read_only
         if covered:
             self._read = self._at
             self.paint()
         return covered
 
     def _on(self) -> None:
-        if not self.session.course.is_over:
+        if not self.session.pupil.is_over:
             self.attempt(self.session.go_on)
-        if self.session.course.is_over:
+        if self.session.pupil.is_over:
             self.app.go_on_playing(self.session)
 
     def say_again(self) -> None:
@@ -178,7 +178,7 @@ class LessonScreen(TableScreen):
         self.paint()
 
     def skip(self) -> None:
-        if self.session.course.is_over:
+        if self.session.pupil.is_over:
             self._on()
         else:
             self._acted = True

@@ -55,14 +55,14 @@ class PlainLesson(PlainTable):
 
     @property
     def is_over(self) -> bool:
-        return self.session.course.is_over
+        return self.session.pupil.is_over
 
     async def taught(self) -> bool:
         """The whole lesson; -> was it taken to its end?"""
         self.dialogue.tell_what_was_missed()
         while not self.is_over and not self.dialogue.leaving:
             self.dialogue.tell_news()
-            if self.session.course.is_read_only:
+            if self.session.pupil.is_read_only:
                 self.tell_step()
                 self.say(GOES_ON)
                 self.dialogue.prompt()
@@ -73,12 +73,12 @@ class PlainLesson(PlainTable):
 
     async def carry_out(self, line: str, question: Question = NOTHING) -> bool:
         """An empty line goes on; where something is to be done it is the table's."""
-        course = self.session.course
-        if not line.strip() and course.is_read_only:
+        pupil = self.session.pupil
+        if not line.strip() and pupil.is_read_only:
             self.attempt(self.session.go_on)
             return True
-        at = course.at
-        return await super().carry_out(line, question) or course.at != at
+        at = pupil.at
+        return await super().carry_out(line, question) or pupil.at != at
 
     def show_question(self, question: Question) -> None:
         self.tell_step()
@@ -86,11 +86,11 @@ class PlainLesson(PlainTable):
 
     def tell_step(self) -> None:
         """What this step is about, once."""
-        course = self.session.course
-        if self._told_of == course.at:
+        pupil = self.session.pupil
+        if self._told_of == pupil.at:
             return
-        self._told_of, step, many = course.at, course.step, len(course.lesson.step)
-        self.say("", f"Step {course.at + 1} of {many}: {step.title}", *step.says.strip().split("\n\n"))
+        self._told_of, step, many = pupil.at, pupil.step, len(pupil.lesson.step)
+        self.say("", f"Step {pupil.at + 1} of {many}: {step.title}", *step.says.strip().split("\n\n"))
         if step.task:
             self.say(f"Now you: {step.task}")
 
