@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import accumulate
 
+from engine.ask import Choice
 from tui.draw.board import Area
 from tui.draw.panel import Panel
 from tui.draw.picture import BLANK, Picture, Place
@@ -145,6 +146,10 @@ class LessonScreen(TableScreen):
             return True
         self._put_away()
         return super().pick(label)
+
+    def warning(self, option: Choice) -> str:
+        """Nothing that is done here cannot be undone."""
+        return ""
 
     def act(self, action: str) -> bool:
         if action in ("pick", "default", "back") and self.panel is None and self._goes_on(action):
