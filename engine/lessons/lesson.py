@@ -42,6 +42,7 @@ class Lesson:
     position: Position
     step: tuple[LessonStep, ...]
     goes_on: bool = True  # does the game go on by itself afterwards?
+    rule: str = ""  # of an example: the paragraph that it belongs to
     id: str = ""  # the game and the file
 
 
@@ -49,6 +50,12 @@ class Lesson:
 def lessons_of(game: str) -> Sequence[Lesson]:
     """In the order in which they are taken; ValueError names what is wrong with one."""
     return tuple(_lesson(game, name) for name in find(game).lessons)
+
+
+@cache
+def examples_of(game: str) -> Sequence[Lesson]:
+    """What can be tried at the table beside a paragraph of the rules."""
+    return tuple(_lesson(game, name) for name in find(game).examples)
 
 
 def _lesson(game: str, name: str) -> Lesson:

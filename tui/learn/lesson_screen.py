@@ -173,10 +173,13 @@ class LessonScreen(TableScreen):
         return covered
 
     def _on(self) -> None:
-        if not self.session.pupil.is_over:
+        pupil = self.session.pupil
+        if not pupil.is_over:
             self.attempt(self.session.go_on)
-        if self.session.pupil.is_over:
+        if pupil.is_over and pupil.lesson.goes_on:
             self.app.go_on_playing(self.session)
+        elif pupil.is_over:
+            self.app.back()
 
     def say_again(self) -> None:
         self._read = -1
@@ -199,7 +202,15 @@ class LessonScreen(TableScreen):
         self.go(next((spot for spot in self.spots if spot.option == option), None))
         self.say(f"{capital(self.scene.label(option))}: {self.keymap.shown('pick')} chooses it.")
 
+    def do_leave(self) -> None:
+        """How far one has come is kept."""
+        if self.panel is not None:
+            super().do_back()
+        else:
+            self.app.back()
+
     ACTS = TableScreen.ACTS | {
+        "back": do_leave,
         "talk": say_again,
         "next_table": skip,
         "hint": show_me,
