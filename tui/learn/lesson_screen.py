@@ -152,11 +152,11 @@ class LessonScreen(TableScreen):
         return ""
 
     def act(self, action: str) -> bool:
-        if action in ("pick", "default", "back") and self.panel is None and self._goes_on(action):
+        if action in ("pick", "default", "back") and self.panel is None and self._reads_on(action):
             return True
         return super().act(action)
 
-    def _goes_on(self, action: str) -> bool:
+    def _reads_on(self, action: str) -> bool:
         """Enter puts the text away, or goes on where there is only to read; -> is that all?"""
         pupil = self.session.pupil
         if action != "back" and pupil.is_read_only:
