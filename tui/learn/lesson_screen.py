@@ -13,6 +13,7 @@ from tui.draw.prose import capital
 from tui.screens import prompt
 from tui.screens.base import WIDE
 from tui.screens.table import TableScreen
+from tui.seat.scene import Scene
 from tui.seat.taught import TaughtSession
 
 WIDTHS = (80, 64, 52, 44, 36)  # columns that a text may take
@@ -31,6 +32,7 @@ class LessonScreen(TableScreen):
     def __init__(self, session: TaughtSession) -> None:
         super().__init__(session)
         self._read = -1  # the last step whose text was put away
+        self._keyed = -1  # the step whose keys are remembered
         self._lay = Area(0, 0, 0, 0)  # where it lay
 
     @property
@@ -54,6 +56,13 @@ class LessonScreen(TableScreen):
     def signs(self) -> Sequence[str]:
         at, many = min(self._at + 1, len(self.session.pupil.lesson.step)), len(self.session.pupil.lesson.step)
         return [f"lesson, step {at} of {many}", f"step {at}/{many}"]
+
+    def remember_keys(self, scene: Scene) -> None:
+        """Each step has keys of its own: here all can be taken back, and they would be kept for ever."""
+        if self._keyed != self._at:
+            self._keyed, self._keys = self._at, {}
+        else:
+            super().remember_keys(scene)
 
     # Drawing -------------------------------------------------------------------------------------
 
