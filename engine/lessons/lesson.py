@@ -29,7 +29,7 @@ class LessonStep:
     wrong: Mapping[str, str] = field(default_factory=dict)  # another answer, and why it is not the one that is meant
     otherwise: str = ""  # and why no other is
     rule: str = ""  # the paragraph that says so
-    at: str = ""  # the thing on the table that it is about
+    at: str = ""  # the things on the table that it is about, `a | b`: the text never lies over them
 
 
 @dataclass(frozen=True)
@@ -42,6 +42,7 @@ class Lesson:
     position: Position
     step: tuple[LessonStep, ...]
     goes_on: bool = True  # does the game go on by itself afterwards?
+    rule: str = ""  # of an example: the paragraph that it belongs to
     id: str = ""  # the game and the file
 
 
@@ -49,6 +50,12 @@ class Lesson:
 def lessons_of(game: str) -> Sequence[Lesson]:
     """In the order in which they are taken; ValueError names what is wrong with one."""
     return tuple(_lesson(game, name) for name in find(game).lessons)
+
+
+@cache
+def examples_of(game: str) -> Sequence[Lesson]:
+    """What can be tried at the table beside a paragraph of the rules."""
+    return tuple(_lesson(game, name) for name in find(game).examples)
 
 
 def _lesson(game: str, name: str) -> Lesson:

@@ -122,14 +122,18 @@ class Navigation(TurnsElsewhere, inherit_bindings=False):
         return TaughtSession(lesson, at, partial(keep_step, data))
 
     def go_on_playing(self, session: TaughtSession) -> None:
-        """The lesson is over: its game goes on by itself, or there is nothing more to do in it."""
-        if session.pupil.lesson.goes_on:
-            from tui.seat.taught import FROM_HERE  # lazy: loaded when somebody learns
+        """The lesson is over, and its game goes on by itself."""
+        from tui.seat.taught import FROM_HERE  # lazy: loaded when somebody learns
 
-            kept = session.goes_on_as(self.called)
-            self.run_worker(self._sit(lambda: self.local_tables.adopt(kept, FROM_HERE), None))
-        else:
-            self.go_home()
+        kept = session.goes_on_as(self.called)
+        self.run_worker(self._sit(lambda: self.local_tables.adopt(kept, FROM_HERE), None))
+
+    def try_out(self, example: Lesson) -> None:
+        """An example of the rules, above whatever is there: one comes back to it."""
+        from tui.learn.lesson_screen import LessonScreen  # lazy: loaded when somebody learns
+        from tui.seat.taught import TaughtSession  # lazy: loaded when somebody learns
+
+        self.open(LessonScreen(TaughtSession(example)))
 
     def play_again(self, scene: Scene, new_game: NewGame | None) -> None:
         """The same company, another deal."""

@@ -29,6 +29,7 @@ class TaughtSession(Session):
         self.pupil = Pupil(lesson, at)
         self._kept = kept  # how far one is, when that changes
         self._questions, self._asked = count(1), None
+        self._accepts = 0  # the command that is under way
         self._sit_down()
         self.pupil.happened = self._update_me
 
@@ -38,15 +39,21 @@ class TaughtSession(Session):
         """Only answers and taking them back mean something here; other words are lost on bots."""
         if not isinstance(message, Answer | Undo):
             return
+        self._accepts = message.number
         try:
             if isinstance(message, Answer):
                 self._from_here_on(lambda: self.pupil.answer(message.option))
             else:
                 self.go_back(self.pupil.undo)
         except ValueError as error:
+            self._accepts = 0
             self.hear(Refused(message.number, str(error)))
-        else:
-            self.hear(Accepted(message.number))
+
+    def _accept(self) -> None:
+        """Said before it is told how things stand since then, as a lobby does: somebody may wait for both."""
+        if self._accepts:
+            number, self._accepts = self._accepts, 0
+            self.hear(Accepted(number))
 
     def yield_by(self, answers: AutoAnswers) -> None:
         """Nothing is answered for somebody who learns."""
@@ -67,6 +74,7 @@ class TaughtSession(Session):
 
     def _update_me(self) -> None:
         """How the table stands now."""
+        self._accept()
         table, me = self.pupil.table, self.pupil.me
         news = tuple(table.news_to_read(me, self._news))
         self._news = news[-1]["n"] if news else self._news

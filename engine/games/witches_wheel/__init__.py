@@ -55,5 +55,6 @@ GAME = Game(
         ),
     },
     lessons=("first-game",),
+    examples=("example-trump",),
     load=rules,
 )
