@@ -87,7 +87,8 @@ def dealt(table: Table, deal: Mapping[str, Sequence[str]], fields: Mapping[str, 
             fixed.add(here)
     state.cards = tuple(cards)
     saved = save(table)
-    return load({**saved, "checkpoint": {**state.to_plain(), **fields}, "history": None})
+    begins = {"unit": table.unit.name, "units": saved["units"][-1:]}  # units without a question may lie before it
+    return load({**saved, **begins, "checkpoint": {**state.to_plain(), **fields}, "history": None})
 
 
 def _first(here: Id, many: int) -> Iterator[int]:
