@@ -1,5 +1,7 @@
 """What every lesson promises: each step can be reached, and wrong answers are answered."""
 
+from dataclasses import replace
+
 import pytest
 
 from engine.games import GAMES
@@ -100,3 +102,20 @@ def test_who_says_something_else_is_told_what_could_be_said():
         answer_as_said(table, lesson.position.names, "Bram: frog")
     with pytest.raises(ValueError, match="expected one of you or Bram, a colon and an answer"):
         answer_as_said(table, lesson.position.names, "Cleo: frog")
+
+
+def test_what_is_taken_back_is_my_last_answer_and_mine_stand_where_several_would_do():
+    wheel = lessons_of("witches-wheel")[0]
+    choice = replace(wheel.step[1], do=("Bram: yellow 8", "yellow 3 | violet 2", "keep", "orange 5"))
+    pupil = Pupil(replace(wheel, step=(wheel.step[0], choice)), 1)
+    pupil.answer("V2")
+    pupil.answer("keep")
+    pupil.undo()
+    assert "V2" not in pupil.table.view(pupil.me)["hand"]
+    assert pupil.wanted == "keep"
+    pupil.undo()
+    assert "V2" in pupil.table.view(pupil.me)["hand"]
+    pupil.undo()
+    assert pupil.at == 0
+    with pytest.raises(ValueError, match="where the lesson begins"):
+        pupil.undo()
