@@ -29,7 +29,7 @@ class LessonStep:
     wrong: Mapping[str, str] = field(default_factory=dict)  # another answer, and why it is not the one that is meant
     otherwise: str = ""  # and why no other is
     rule: str = ""  # the paragraph that says so
-    at: str = ""  # the thing on the table that it is about
+    at: str = ""  # the things on the table that it is about, `a | b`: the text never lies over them
 
 
 @dataclass(frozen=True)

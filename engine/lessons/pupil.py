@@ -8,7 +8,7 @@ is.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from engine.ask import Choice
 from engine.lessons.lesson import Lesson, LessonStep
@@ -53,16 +53,17 @@ class Pupil:
 
     # Going through it ------------------------------------------------------------------------------
 
-    def go_to(self, at: int, given: int = 0) -> None:
-        """To the beginning of this step, or behind so many of its answers, as if all before had been done."""
+    def go_to(self, at: int, mine: Sequence[Choice] = ()) -> None:
+        """To the beginning of this step, as if all before had been done; or behind these answers in it."""
         told, self.happened = self.happened, lambda: None
         self.table = self.lesson.position.table()
         self.at = self.given = 0  # the step, and how many answers of its script
+        self.mine: list[Choice] = []  # those of them that I have given
         self._begin()
         while self.at < at:
             self.skip()
-        while self.given < given:
-            self._give(self.wanted_option())
+        for option in mine:
+            self._give(option)
         self.happened = told
         self.happened()
 
@@ -99,9 +100,8 @@ class Pupil:
 
     def undo(self) -> None:
         """My last answer in this step; at its beginning back to the step before it."""
-        mine = [place for place in range(self.given) if not is_of_another(self.step.do[place], self.names)]
-        if mine:
-            self.go_to(self.at, mine[-1])
+        if self.mine:
+            self.go_to(self.at, self.mine[:-1])
         elif self.at:
             self.go_to(self.at - 1)
         else:
@@ -113,6 +113,7 @@ class Pupil:
         """My next answer, and what others answer to it."""
         self.table.answer(self.me, option)
         self.given += 1
+        self.mine.append(option)
         self.happened()
         self._others()
         if self.given == len(self.step.do):
@@ -127,7 +128,7 @@ class Pupil:
             self.happened()
 
     def _end(self) -> None:
-        self.at, self.given = self.at + 1, 0
+        self.at, self.given, self.mine = self.at + 1, 0, []
         self._begin()
         self.happened()
 

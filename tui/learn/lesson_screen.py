@@ -5,17 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import accumulate
 
+from textual import events
+
 from engine.ask import Choice
-from tui.draw.board import Area
+from engine.lessons.position import OR
+from tui.draw.board import Area, Motion
 from tui.draw.panel import Panel
 from tui.draw.picture import BLANK, Picture, Place
 from tui.draw.prose import capital
 from tui.screens import prompt
 from tui.screens.base import WIDE
 from tui.screens.table import TableScreen
+from tui.seat.scene import Scene
 from tui.seat.taught import TaughtSession
 
 WIDTHS = (80, 64, 52, 44, 36)  # columns that a text may take
+LONGEST_HOLD = 1.0  # seconds for what others do
 POINTED_AT = 1_000  # a cell of what the step is about weighs as much as so many others
 CHOOSABLE = 4
 MOVED = 40  # so many cells are covered before the text lies elsewhere than a moment ago
@@ -31,6 +36,7 @@ class LessonScreen(TableScreen):
     def __init__(self, session: TaughtSession) -> None:
         super().__init__(session)
         self._read = -1  # the last step whose text was put away
+        self._keyed = -1  # the step whose keys are remembered
         self._lay = Area(0, 0, 0, 0)  # where it lay
 
     @property
@@ -54,6 +60,13 @@ class LessonScreen(TableScreen):
     def signs(self) -> Sequence[str]:
         at, many = min(self._at + 1, len(self.session.pupil.lesson.step)), len(self.session.pupil.lesson.step)
         return [f"lesson, step {at} of {many}", f"step {at}/{many}"]
+
+    def remember_keys(self, scene: Scene) -> None:
+        """Each step has keys of its own: here all can be taken back, and they would be kept for ever."""
+        if self._keyed != self._at:
+            self._keyed, self._keys = self._at, {}
+        else:
+            super().remember_keys(scene)
 
     # Drawing -------------------------------------------------------------------------------------
 
@@ -86,8 +99,11 @@ class LessonScreen(TableScreen):
 
     def _places(self, area: Area) -> Iterator[Area]:
         """Everywhere along the sides of the board, from its right upper corner on."""
-        for columns in WIDTHS:
-            rows = min(self.text.height(columns - 1), area.rows)
+        heights = {columns: self.text.height(columns - 1) for columns in WIDTHS}
+        for columns, rows in heights.items():
+            if rows > area.rows and columns != WIDTHS[0]:
+                continue  # all of it is to be seen at once
+            rows = min(rows, area.rows)
             for y in range(area.y, area.y + area.rows - rows + 1):
                 for x in dict.fromkeys((area.x + area.columns - columns, area.x)):
                     yield Area(x, y, columns, rows)
@@ -98,9 +114,9 @@ class LessonScreen(TableScreen):
         weights = [
             [int(sign not in BLANK) for sign, _ in picture.cells[y][area.x : area.x + area.columns]] for y in rows
         ]
-        about = self.session.pupil.step.at
+        about = self.session.pupil.step.at.split(OR)
         for spot in self.spots:
-            weight = POINTED_AT if spot.thing == about else CHOOSABLE * (spot.option is not None)
+            weight = POINTED_AT if spot.thing in about else CHOOSABLE * (spot.option is not None)
             left, top = spot.area.x - area.x, spot.area.y - area.y
             for row in weights[max(0, top) : top + spot.area.rows]:
                 for x in range(max(0, left), min(left + spot.area.columns, area.columns)):
@@ -139,6 +155,18 @@ class LessonScreen(TableScreen):
         return [*undo, *again, *steps, (self.keymap.shown("back"), "leave"), *self.keys("rules", "help")]
 
     # Keys ----------------------------------------------------------------------------------------
+
+    def heard(self, event: events.Key) -> None:
+        """Any key ends what is being shown: the next text says what has happened."""
+        if self.moments.catch_up():
+            self.paint()
+        else:
+            super().heard(event)
+
+    def _moment(self, before: Scene) -> tuple[Motion | None, float]:
+        motion, hold = super()._moment(before)
+        self.moment = []
+        return motion, min(hold, LONGEST_HOLD)
 
     def pick(self, label: str) -> bool:
         if label == BACK:

@@ -1,10 +1,12 @@
 """What every lesson promises: each step can be reached, and wrong answers are answered."""
 
+from dataclasses import replace
+
 import pytest
 
 from engine.games import GAMES
 from engine.lessons.lesson import examples_of, lessons_of
-from engine.lessons.position import Sayings, answer_as_said
+from engine.lessons.position import OR, Sayings, answer_as_said
 from engine.lessons.pupil import Pupil
 from engine.words.speech import Voice
 from tui.draw.rulebook import rules_lines
@@ -77,9 +79,10 @@ def test_the_rule_of_each_step_exists(lesson):
 @every_lesson
 def test_what_a_step_points_to_lies_on_the_table(lesson):
     for pupil in decisions(lesson):
-        table, thing = pupil.table, pupil.step.at
+        table = pupil.table
         view, voice = table.rules.record(table.view(pupil.me)), Voice(table.seats, pupil.me, pupil.names)
-        assert not thing or table.rules.words.known(view, thing, voice) is not None, (pupil.step.title, thing)
+        for thing in filter(None, pupil.step.at.split(OR)):
+            assert table.rules.words.known(view, thing, voice) is not None, (pupil.step.title, thing)
 
 
 @every_lesson
@@ -99,3 +102,20 @@ def test_who_says_something_else_is_told_what_could_be_said():
         answer_as_said(table, lesson.position.names, "Bram: frog")
     with pytest.raises(ValueError, match="expected one of you or Bram, a colon and an answer"):
         answer_as_said(table, lesson.position.names, "Cleo: frog")
+
+
+def test_what_is_taken_back_is_my_last_answer_and_mine_stand_where_several_would_do():
+    wheel = lessons_of("witches-wheel")[0]
+    choice = replace(wheel.step[1], do=("Bram: yellow 8", "yellow 3 | violet 2", "keep", "orange 5"))
+    pupil = Pupil(replace(wheel, step=(wheel.step[0], choice)), 1)
+    pupil.answer("V2")
+    pupil.answer("keep")
+    pupil.undo()
+    assert "V2" not in pupil.table.view(pupil.me)["hand"]
+    assert pupil.wanted == "keep"
+    pupil.undo()
+    assert "V2" in pupil.table.view(pupil.me)["hand"]
+    pupil.undo()
+    assert pupil.at == 0
+    with pytest.raises(ValueError, match="where the lesson begins"):
+        pupil.undo()
