@@ -325,6 +325,8 @@ class Game:
     is_open: bool = True  # False: it is being built, stands in no list, and is found by its id alone
     shelf: int = 9  # where it stands in lists of games: what is learned sooner stands before
     options: Mapping[str, Option] = field(default_factory=dict)
+    lessons: tuple[str, ...] = ()  # files in its folder `lessons`, in the order in which they are taken
+    examples: tuple[str, ...] = ()  # and such as belong to paragraphs of the rules
     partners: Callable[[Mapping[str, str], int, Seat], tuple[Seat, ...]] = nobody  # of a seat: they may talk in private
     load: Callable[[], Rules]
 

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from textual import events
 from textual.screen import Screen
 
+from engine.lessons.lesson import Lesson
 from engine.words.speech import joined
 from net.bots.thinker import LOG
 from net.lobby.bot_desk import AT_ONCE, UNHURRIED
@@ -174,6 +175,8 @@ class WitchApp(Navigation, inherit_bindings=False):
             return self.screen_of(await self.local_tables.new(wanted.message(self.called)), wanted)
         if isinstance(wanted, Joining):
             return self._joining(wanted)
+        if isinstance(wanted, Lesson):
+            return self.screen_of(self.lesson_session(wanted), None)
         if isinstance(wanted, (Kept, str)):
             return self.screen_of(await begin(self.local_tables, wanted), None)
         return wanted()

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from textual.screen import Screen
 
 from engine.game import Game
+from engine.lessons.lesson import Lesson
 from net.clean import sentence
 from net.wire.messages import Create
 from tui.app.settings import Settings
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from tui.hosts.hosts import Hosts
     from tui.hosts.tickets import Ticket
     from tui.seat.remote import RemoteSession
+    from tui.seat.taught import TaughtSession
 
 
 class Navigation(TurnsElsewhere, inherit_bindings=False):
@@ -99,6 +101,39 @@ class Navigation(TurnsElsewhere, inherit_bindings=False):
     def play(self, new_game: NewGame) -> None:
         """A new game."""
         self.run_worker(self._sit(lambda: self.local_tables.new(new_game.message(self.called)), new_game))
+
+    def learn(self, lesson: Lesson) -> None:
+        """Take it, from where one is in it."""
+
+        async def begin() -> Session:
+            return self.lesson_session(lesson)
+
+        self.run_worker(self._sit(begin, None))
+
+    def lesson_session(self, lesson: Lesson) -> TaughtSession:
+        from tui.seat.taught import TaughtSession  # lazy: loaded when somebody learns
+        from tui.start.lessons_taken import keep_step, taken, where_in  # lazy: loaded when somebody learns
+
+        data = self.local_tables.data
+        try:
+            at = where_in(lesson, taken(data))
+        except ValueError as error:
+            at, self.notices = 0, [str(error)]
+        return TaughtSession(lesson, at, partial(keep_step, data))
+
+    def go_on_playing(self, session: TaughtSession) -> None:
+        """The lesson is over, and its game goes on by itself."""
+        from tui.seat.taught import FROM_HERE  # lazy: loaded when somebody learns
+
+        kept = session.goes_on_as(self.called)
+        self.run_worker(self._sit(lambda: self.local_tables.adopt(kept, FROM_HERE), None))
+
+    def try_out(self, example: Lesson) -> None:
+        """An example of the rules, above whatever is there: one comes back to it."""
+        from tui.learn.lesson_screen import LessonScreen  # lazy: loaded when somebody learns
+        from tui.seat.taught import TaughtSession  # lazy: loaded when somebody learns
+
+        self.open(LessonScreen(TaughtSession(example)))
 
     def play_again(self, scene: Scene, new_game: NewGame | None) -> None:
         """The same company, another deal."""
@@ -200,6 +235,12 @@ class Navigation(TurnsElsewhere, inherit_bindings=False):
 
         if isinstance(session, LocalSession):
             return TableScreen(session, new_game)
+        from tui.seat.taught import TaughtSession  # lazy: loaded when somebody learns
+
+        if isinstance(session, TaughtSession):
+            from tui.learn.lesson_screen import LessonScreen  # lazy: loaded when somebody learns
+
+            return LessonScreen(session)
         from tui.screens.shared_table import SharedTableScreen  # lazy: loaded when somebody goes there
         from tui.screens.waiting import WaitingScreen  # lazy: loaded when somebody goes there
         from tui.seat.remote import RemoteSession
@@ -221,6 +262,11 @@ class Navigation(TurnsElsewhere, inherit_bindings=False):
         from tui.screens.new_game import NewGameScreen  # lazy: loaded when somebody goes there
 
         self.open(NewGameScreen(game))
+
+    def open_lessons(self) -> None:
+        from tui.learn.lessons_screen import LessonsScreen  # lazy: loaded when somebody goes there
+
+        self.open(LessonsScreen())
 
     def open_kept_games(self) -> None:
         from tui.screens.kept_games import ContinueScreen  # lazy: loaded when somebody goes there

@@ -307,6 +307,25 @@ def rules(arguments: Arguments) -> None:
     print("\nThe rules of one: witch-tui rules GAME; a paragraph: GAME 6.2; a search: GAME WORD")
 
 
+def learn(arguments: Arguments) -> int | None:
+    from tui.start.lessons_taken import lesson_wanted, lessons_told
+
+    data = data_folder(arguments)
+    if arguments.game is None:
+        print("\n".join(lessons_told(data)))
+        return None
+    try:
+        lesson = lesson_wanted(data, known_game(arguments.game), arguments.lesson)
+    except ValueError as error:
+        raise Misused(str(error)) from None
+    if not arguments.plain:
+        return app(arguments, lesson)
+    from tui.learn.lines import learn_in_lines
+
+    more = ["--data", arguments.data] if arguments.data else []
+    return learn_in_lines(data, lesson, [IN_LINES.format(arguments.why)], arguments.no_animation, more)
+
+
 def decks(arguments: Arguments) -> int:
     """The screen on which they are built; with words, or where there is no screen, lines."""
     shop = the_workshop(arguments)
@@ -338,6 +357,7 @@ COMMANDS: dict[str | None, Callable[[Arguments], int | None]] = {  # -> exit sta
     "results": results,
     "arena": run_arena,
     "bench": run_bench,
+    "learn": learn,
     "rules": rules,
     "decks": decks,
     "cards": check_cards,

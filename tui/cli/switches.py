@@ -231,6 +231,11 @@ RULES = (
     word("game", nargs="?", metavar="GAME"),
     word("words", nargs="*", metavar="WORD", help="a chapter (6), a paragraph (6.2), or words to search for"),
 )
+LEARN = (
+    word("game", nargs="?", metavar="GAME"),
+    word("lesson", nargs="?", type=positive, metavar="NUMBER", help="which of its lessons (usually the next one)"),
+    PLAIN,
+)
 OF_GAME = word("--game", metavar="GAME", help="of which game, if there are several that have any")
 DECKS = (
     word("words", nargs="*", metavar="WORD", help="list, show DECK, check [DECK...], export DECK [FILE], import FILE"),
@@ -269,6 +274,7 @@ COMMANDS = {
     "results": Command("how your games came out, and your record", RESULTS),
     "arena": Command("bots against bots", ARENA, ARENA_WORDS),
     "bench": Command("how fast the engine is here", [word("games", nargs="*", metavar="GAME"), JSON]),
+    "learn": Command("a guided first game, one idea at a time (without a game: list the lessons)", LEARN),
     "rules": Command("the rules of a game (without one: list the games)", RULES),
     "decks": Command("build decks, and look at those that there are", DECKS, DECK_WORDS),
     "cards": Command("check card and deck files", CARDS, CARD_FILES),

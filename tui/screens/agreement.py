@@ -193,7 +193,13 @@ class AgreementScreen(ListScreen):
         turns = item is not None and item.turn is not None
         change = [(self.keymap.both("previous", "next"), "change")] if turns else []
         move = (self.keymap.both("up", "down"), "move")
-        return [(self.keymap.shown("pick"), self.verb.split()[0]), move, *change, *self.keys("rules", "back", "help")]
+        return [
+            (self.keymap.shown("pick"), self.verb.split()[0]),
+            move,
+            *change,
+            *self.own_footer(),
+            *self.keys("rules", "back", "help"),
+        ]
 
     ACTS = ListScreen.ACTS | {
         "pick": do_pick,

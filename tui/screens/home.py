@@ -36,6 +36,7 @@ HEARS_NAME = "Type a name; {take} takes it. Left empty, it is {offered}."
 TICK = 5.0  # seconds between looks at the time
 MOST_SEATS = 6  # lines for seats at others' tables
 EASY_TO_HARD = ("easy", "fair", "hard")
+LEARNS = "at the table, one idea at a time"
 HOSTS = "on this machine or this network"
 COLUMNS = "people min hard"  # above what is said of each game
 TITLE = "w i t c h - t u i"
@@ -84,7 +85,8 @@ class HomeScreen(ListScreen):
         ]
 
     def games(self) -> list[Item]:
-        return [self.game_line(game, number == 0) for number, game in enumerate(GAMES.values())]
+        lines = [self.game_line(game, number == 0) for number, game in enumerate(GAMES.values())]
+        return [*lines, Item("learn one", self.app.open_lessons, LEARNS, wishes=Letter.LEARN)]
 
     def company(self) -> list[Item]:
         """What leads to other people."""

@@ -8,6 +8,7 @@ from string import digits
 
 from engine.bots import LEVELS
 from engine.game import Game
+from engine.lessons.lesson import Lesson
 from net.bots.manner import manner, seconds_for
 from net.lobby.company import bots_beside
 from tui.app.letters import Letter
@@ -21,10 +22,11 @@ from tui.draw.widths import folded
 from tui.parts.board import PROOF
 from tui.parts.find import board_of
 from tui.screens.agreement import NOTHING, AgreementScreen
-from tui.screens.base import title
+from tui.screens.base import OwnKey, title
 from tui.screens.home import learning, seats_of
 from tui.screens.list_screen import column_of
 from tui.start.last_choice import LastChoice, last_choice, remember
+from tui.start.lessons_taken import next_lesson, taken
 from tui.start.new_game import NewGame
 
 SEED = "seed"
@@ -41,6 +43,7 @@ THINKS = (
     "At most {:.2g} s for a decision, less where many bots think at once: the setting think changes that. "
     "It sees only what its seat sees."
 )
+NEVER_PLAYED = "Never played it? {} teaches it at the table, in some {} minutes."
 DIFFERS = "each thinks in their own way"
 
 
@@ -64,6 +67,8 @@ class NewGameScreen(AgreementScreen):
         except ValueError as error:
             self.say(str(error), "ember")
             return
+        if last is None and (lesson := self._lesson()) is not None:
+            self.note(NEVER_PLAYED.format(self.key_of("learn"), lesson.minutes))
         if last is not None:
             self.seats = last.seats
             self.levels[: len(last.levels)] = last.levels  # further ones are like the usual
@@ -82,6 +87,20 @@ class NewGameScreen(AgreementScreen):
         head = WITH_YOU + (PARTNER.format(" and ".join(partners)) if partners else "")
         bots[0], first = replace(bots[0], head=head, heads=self._seat_keys()), replace(first, head=RULES)
         return [*bots, first, *others]
+
+    def own_keys(self) -> Mapping[str, OwnKey]:
+        """What teaches it at the table, until it is known."""
+        lesson = self._lesson()
+        if lesson is None:
+            return super().own_keys()
+        return {"learn": OwnKey(Letter.LEARN, lambda: self.app.learn(lesson), "learn it"), **super().own_keys()}
+
+    def _lesson(self) -> Lesson | None:
+        """The one to take next; none where it cannot be known."""
+        try:
+            return next_lesson(self.game.id, taken(self.app.local_tables.data))
+        except ValueError:
+            return None
 
     # Who sits there ------------------------------------------------------------------------------
 

@@ -255,10 +255,14 @@ class TableScreen(TablePicture):
             return
         spot = next((spot for spot in self.spots if spot.option == option), None)
         self.here = spot.thing if spot else self.here
-        if warning := self.scene.warning(option):
+        if warning := self.warning(option):
             self.confirm(warning, lambda: self._give(option))
         else:
             self._give(option)
+
+    def warning(self, option: Choice) -> str:
+        """What is asked before this is chosen, if anything is."""
+        return self.scene.warning(option)
 
     def _give(self, option: Choice) -> None:
         if not self._busy:

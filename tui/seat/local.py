@@ -108,13 +108,13 @@ class LocalTables:
             self.receive(session.link, Return(code))
             return await self._seated(session)
 
-    async def adopt(self, kept: Kept) -> LocalSession:
-        """Go on with a game from a file; ValueError if that cannot be."""
+    async def adopt(self, kept: Kept, notice: str | None = None) -> LocalSession:
+        """Go on with a game from elsewhere, and say this of it; ValueError if that cannot be."""
         game = adopted(self.lobby.free_code(), kept)
         await self.keeping.commit([OpenTable(game.head, game).head_entry(snapshot=True)])
         session = await self.resume(game.head.code)
-        if kept.unproved:
-            session.scene.notice = f"Unproved: {kept.unproved}."
+        unproved = f"Unproved: {kept.unproved}." if kept.unproved else ""
+        session.scene.notice = unproved if notice is None else notice
         return session
 
     async def remember(self, code: str, kept: Kept) -> None:

@@ -50,6 +50,7 @@ GAME = Game(
     minutes=20,
     hard=2,
     shelf=2,
+    lessons=("first-game",),
     options={
         "teams": Option(
             ("off", "on"),

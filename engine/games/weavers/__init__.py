@@ -74,5 +74,6 @@ GAME = Game(
             suggested=pairs_of_decks,
         )
     },
+    lessons=("first-game",),
     load=rules,
 )

@@ -62,5 +62,6 @@ GAME = Game(
             means={"off": "all brew at once, in secret", "on": "one after the other, in the open"},
         ),
     },
+    lessons=("first-game",),
     load=rules,
 )

@@ -117,6 +117,7 @@ GAME = Game(
     minutes=30,
     hard=3,
     shelf=5,
+    lessons=("duel", "effects", "deck"),
     options={
         "decks": Option(
             None,

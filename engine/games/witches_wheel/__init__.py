@@ -54,5 +54,7 @@ GAME = Game(
             means={"off": "others' points are seen at the end", "on": "all points are seen all the time"},
         ),
     },
+    lessons=("first-game",),
+    examples=("example-trump",),
     load=rules,
 )

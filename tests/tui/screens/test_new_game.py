@@ -13,7 +13,7 @@ from tui.parts.board import PROOF
 from tui.screens.list_screen import LEFT
 from tui.screens.new_game import NewGameScreen
 from tui.screens.table import TableScreen
-from tui.start.last_choice import FILE, LastChoice, remember
+from tui.start.last_choice import KEPT, LastChoice, remember
 
 HOME = Play(wanted=None)
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
@@ -133,9 +133,9 @@ def test_a_damaged_file_is_told_and_keeps_nobody_from_playing(tmp_path, monkeypa
         await press(pilot, "enter")
         return shown, type(pilot.app.screen)
 
-    play = replace(page(GAMES["witches-wheel"]), files={FILE: "{"})
+    play = replace(page(GAMES["witches-wheel"]), files={KEPT.name: "{"})
     shown, screen = on_stage(play, Path("data"), act)
-    assert f"{FILE}: " in shown
+    assert f"{KEPT.name}: " in shown
     assert screen is TableScreen
 
 

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from engine.games import find
-from tui.start.last_choice import FILE, LastChoice, last_choice, remember
+from tui.start.last_choice import KEPT, LastChoice, last_choice, remember
 
 WHEEL = find("witches-wheel")
 CHOSEN = LastChoice(5, ["adept", "novice", "adept", "adept"], {"side": "increasing", "open_scores": "on"})
@@ -44,15 +44,15 @@ def test_what_is_not_possible_any_more_is_as_usual(tmp_path, kept, comes_back):
 
 @pytest.mark.parametrize("damage", [b"{", b"[]", b'{"witches-wheel": 3}', b"\xff", b"[" * 100_000])
 def test_a_damaged_file_is_named_and_set_aside_by_the_next_choice(tmp_path, damage):
-    (tmp_path / FILE).write_bytes(damage)
-    with pytest.raises(ValueError, match=FILE):
+    (tmp_path / KEPT.name).write_bytes(damage)
+    with pytest.raises(ValueError, match=KEPT.name):
         last_choice(tmp_path, WHEEL)
     remember(tmp_path, WHEEL, CHOSEN)
     assert last_choice(tmp_path, WHEEL) == CHOSEN
-    assert (tmp_path / f"{FILE}.old").read_bytes() == damage
+    assert (tmp_path / f"{KEPT.name}.old").read_bytes() == damage
 
 
 def test_nobody_else_reads_it(tmp_path):
     remember(tmp_path, WHEEL, CHOSEN)
-    assert (tmp_path / FILE).stat().st_mode & 0o777 == 0o600
-    assert [*json.loads((tmp_path / FILE).read_bytes())] == ["witches-wheel"]
+    assert (tmp_path / KEPT.name).stat().st_mode & 0o777 == 0o600
+    assert [*json.loads((tmp_path / KEPT.name).read_bytes())] == ["witches-wheel"]

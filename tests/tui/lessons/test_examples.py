@@ -1,0 +1,56 @@
+"""Rules that can be tried: from a paragraph to the table, and back to the paragraph."""
+
+import pytest
+
+from engine.games import GAMES
+from engine.lessons.lesson import examples_of
+from tests.tui.stage import Play, lines_of, on_stage, press
+from tui.draw.rulebook import chapters, rules_lines
+from tui.learn.lesson_screen import LessonScreen
+from tui.learn.signs_screen import SignsScreen
+from tui.parts.find import board_of
+from tui.start.new_game import NewGame
+
+ALL = [example for game in GAMES for example in examples_of(game)]
+
+
+@pytest.mark.parametrize("example", ALL, ids=lambda example: example.id)
+def test_a_paragraph_leads_to_its_example_and_back(tmp_path, example):
+    game = example.position.game
+
+    async def act(pilot):
+        await press(pilot, "/", *("space" if key == " " else key for key in example.rule), "enter")
+        assert any(f"e tries this at the table: {example.title[:20]}" in line for line in lines_of(pilot))
+        text = pilot.app.screen
+        text.panel.go_to(next(n for n, (line, _) in enumerate(text.panel.lines) if example.title in line))
+        text.paint()
+        await press(pilot, "e")
+        screen = pilot.app.screen
+        assert isinstance(screen, LessonScreen)
+        assert screen.session.pupil.lesson is example
+        while pilot.app.screen is screen:
+            await press(pilot, *(["enter"] if screen.session.pupil.is_read_only else ["h", "enter"]))
+        assert pilot.app.screen is text
+
+    on_stage(Play(wanted=NewGame(game, seed=1), keys=("escape", "r")), tmp_path, act)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_an_example_belongs_to_a_paragraph_of_its_own(game):
+    rules = [example.rule for example in examples_of(game)]
+    assert len({*rules}) == len(rules)
+    lines = [line for line, _ in rules_lines(game)]
+    assert all(any(line.startswith(f"{rule} ") for line in lines) for rule in rules)
+    assert not {example.title for example in examples_of(game)} & {*chapters(rules_lines(game))}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_sign_of_the_table_is_told_and_none_is_cut(tmp_path, game):
+    async def act(pilot):
+        assert isinstance(pilot.app.screen, SignsScreen)
+        return "\n".join(lines_of(pilot))
+
+    shown = on_stage(Play(wanted=NewGame(game, seed=1), keys=("escape", "r", "S")), tmp_path, act)
+    for sign, meaning in board_of(game).legend.items():
+        assert sign in shown
+        assert meaning in shown
