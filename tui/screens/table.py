@@ -88,6 +88,7 @@ class TableScreen(TablePicture):
         self.moments.add(self.session.scene.still())
         if self.scene.notice:
             self.say(self.scene.notice, "gold")
+            self.uncovered_at = time.monotonic()  # a key that comes with the page was not meant for what it asks
 
     def _changed(self) -> None:
         """Through this screen's own queue: a bug in here is the app's, not the lobby's."""

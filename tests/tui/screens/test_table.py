@@ -320,7 +320,7 @@ def test_a_full_disk_is_said_and_the_answer_can_be_given_again(tmp_path, monkeyp
 
 
 def test_a_room_without_a_board_can_be_played_on_the_generic_one(tmp_path, monkeypatch):
-    monkeypatch.setattr("tui.parts.find.find_spec", lambda name: None)
+    monkeypatch.setattr("tui.parts.find._is_there", lambda *given: False)
 
     async def act(pilot):
         screen, decisions = pilot.app.screen, 0
