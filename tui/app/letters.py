@@ -32,7 +32,7 @@ class Letter(StrEnum):
     WATCH = "v"
     THROW_AWAY = "x"  # everywhere, and nothing else
     REPLAY = "y"
-    LEARN = "L"  # l is the log
+    LEARN = "LU"  # l is the log; understand
     LEAVE = "z"  # a table, for good
     CARDS = "C"
     REST = "Z"  # sleep: one's clock stands still for some days

@@ -31,7 +31,7 @@ async def sits_by_days(pilot, real_host, terms=A_DAY, game="witches-wheel"):
     await pilot.app.go(pilot.app.home_screen())
     await press(pilot, "j")
     await shows(pilot, "1 of 2 seats")
-    await press(pilot, "1")
+    await press(pilot, row_of(pilot, "1 of 2 seats").strip("› ")[0])
     while not isinstance(pilot.app.screen, SharedTableScreen):
         await asyncio.sleep(0.005)
     await is_asked(pilot, cleo)
