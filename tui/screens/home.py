@@ -68,7 +68,7 @@ class HomeScreen(ListScreen):
         self._times: list[str] = []  # how long there is where it is my turn, as it was told last
 
     def items(self) -> Sequence[Item]:
-        return [*self.mine(), *self.games(), *self.company()]
+        return [*self.mine(), *self.games(), self.learns(), *self.company()]
 
     def mine(self) -> list[Item]:
         """My name, if nobody knows it, and what waits for me."""
@@ -85,8 +85,10 @@ class HomeScreen(ListScreen):
         ]
 
     def games(self) -> list[Item]:
-        lines = [self.game_line(game, number == 0) for number, game in enumerate(GAMES.values())]
-        return [*lines, Item("learn one", self.app.open_lessons, LEARNS, wishes=Letter.LEARN)]
+        return [self.game_line(game, number == 0) for number, game in enumerate(GAMES.values())]
+
+    def learns(self) -> Item:
+        return Item("learn one", self.app.open_lessons, LEARNS, wishes=Letter.LEARN)
 
     def company(self) -> list[Item]:
         """What leads to other people."""

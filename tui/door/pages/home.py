@@ -28,7 +28,7 @@ WHOEVER = "Whoever wants it, too, plays with you; a bot does, if nobody comes wi
 NAME_SAYS = "What the others will call you. {take} takes it, {write} writes another.{kept}"
 YOURS = " With your key it is yours from now on."
 TONIGHT = " It is yours for tonight; for who comes with a key, for good."
-FIRST = ("throw", "ladder", "settings")  # keys that stand before others
+FIRST = ("throw", "learn", "ladder", "settings")  # keys that stand before others
 TABLES = 3  # that the first page lists
 MOST_TOLD = 12  # lines of the talk, where there is room
 FEET = 3  # rows below the list where nothing was said
@@ -156,7 +156,8 @@ class DoorHome(HomeScreen):
 
     def own_keys(self) -> Mapping[str, OwnKey]:
         ranks = OwnKey(Letter.RANKS, self._open_ladder, "ladder", "ladder: who stands where")
-        return {"ladder": ranks, **super().own_keys()}
+        learn = OwnKey(Letter.LEARN, self.app.open_lessons, "learn", "learn a game at the table, one idea at a time")
+        return {"ladder": ranks, "learn": learn, **super().own_keys()}
 
     def _open_ladder(self) -> None:
         self.app.open(LadderScreen(self._game_under or self._quick_game))
