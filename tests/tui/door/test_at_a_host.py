@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 
 from net.door.words import Challenge, Declined, Made, Make, Seek
+from net.host.limits import Limits
 from tests.net.host.real_hosts import RealHost, plays
 from tests.tui.door.front_page import Visit, at_the_door
 from tests.tui.hosts.app_among_hosts import keep_to_oneself, plays_by_keys, press, shows, within_reason
@@ -23,7 +24,8 @@ def at_its_host(folder, act):
     """Run `act(pilot, page, real_host)`; -> how many tables are left when the app has gone."""
 
     async def run():
-        real_host = RealHost(folder / "elsewhere", local=True, tmp=folder)
+        # A whole game is played here faster than anybody types.
+        real_host = RealHost(folder / "elsewhere", local=True, tmp=folder, limits=Limits(burst=10_000))
         await real_host.open()
         try:
             visit = replace(Visit(), host=real_host.address)
