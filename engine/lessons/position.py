@@ -37,11 +37,15 @@ class Position:
     game: str
     seats: int
     seed: int
-    names: tuple[str, ...] = (ME,)  # who sits where; further seats are called as bots are
+    names: tuple[str, ...]  # who sits where
     options: Mapping[str, str] = field(default_factory=dict)
     deal: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     state: Mapping[str, Any] = field(default_factory=dict)
     answers: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        if len(self.names) != self.seats or ME not in self.names:
+            raise ValueError(f"position, names: expected {self.seats} names, {ME!r} among them, found {self.names}")
 
     @property
     def me(self) -> Seat:
@@ -129,7 +133,7 @@ def answer_as_said(table: Table, names: Sequence[str], said: str) -> None:
 
 
 def option_said(table: Table, names: Sequence[str], seat: Seat, words: str) -> Choice:
-    """The option that these words mean, or the first of several such words that one means; ValueError lists all."""
+    """The first option that these words mean; ValueError lists all."""
     ask = table.asks.get(seat)
     if ask is None:
         raise ValueError(f"{names[seat]} cannot answer {called(words)}: nothing is asked there")

@@ -26,11 +26,16 @@ class Pupil:
         self.lesson = lesson
         self.names, self.me = lesson.position.names, lesson.position.me
         self.happened: Callable[[], object] = lambda: None  # after each answer, whoever gave it
+        self._given_before: dict[int, list[Choice]] = {}  # my answers in each step that is done
         self.go_to(at if 0 <= at <= len(lesson.step) else 0)
 
     @property
     def is_over(self) -> bool:
         return self.at == len(self.lesson.step)
+
+    @property
+    def is_at_last(self) -> bool:
+        return self.at == len(self.lesson.step) - 1
 
     @property
     def step(self) -> LessonStep:
@@ -61,11 +66,20 @@ class Pupil:
         self.mine: list[Choice] = []  # those of them that I have given
         self._begin()
         while self.at < at:
-            self.skip()
+            self._again()
         for option in mine:
             self._give(option)
         self.happened = told
         self.happened()
+
+    def _again(self) -> None:
+        """This step as I have done it before, or else as the lesson does it."""
+        at = self.at
+        for option in self._given_before.get(at, []):
+            if self.at == at and option in Sayings(self.table, self.names, self.me).all_meant(self.wanted):
+                self._give(option)
+        if self.at == at:
+            self.skip()
 
     def answer(self, option: Choice) -> None:
         """What is wanted; ValueError says why anything else is not."""
@@ -77,10 +91,10 @@ class Pupil:
         self._give(option)
 
     def _why_not(self, option: Choice, says: Sayings) -> str:
-        for words, why in self.step.wrong.items():
-            if option in says.all_meant(words):
-                return why
-        return self.step.otherwise or f"{ELSE} {capital(self.step.task)}"
+        step = self.step
+        own = [why for words, why in step.wrong.items() if option in says.all_meant(words)]
+        why = own[0] if own else step.otherwise or f"{ELSE} {capital(step.task)}"
+        return f"{why} ({step.rule})" if step.rule else why
 
     def go_on(self) -> None:
         """From a step that is only read; ValueError says what is to be done instead."""
@@ -128,6 +142,7 @@ class Pupil:
             self.happened()
 
     def _end(self) -> None:
+        self._given_before[self.at] = self.mine
         self.at, self.given, self.mine = self.at + 1, 0, []
         self._begin()
         self.happened()

@@ -196,6 +196,8 @@ class WitchApp(Navigation, inherit_bindings=False):
         """How to come back to the game that is on, if one is."""
         for screen in self.screen_stack:
             session = session_of(screen)
+            if session is not None and session.goodbye is not None:
+                return session.goodbye
             if session is not None and not isinstance(session, LocalSession):
                 return _kept_there(session.scene)
             if session is not None and not session.scene.over and self.served is not None:

@@ -112,14 +112,12 @@ class Navigation(TurnsElsewhere, inherit_bindings=False):
 
     def lesson_session(self, lesson: Lesson) -> TaughtSession:
         from tui.seat.taught import TaughtSession  # lazy: loaded when somebody learns
-        from tui.start.lessons_taken import keep_step, taken, where_in  # lazy: loaded when somebody learns
+        from tui.start.lessons_taken import keep_step, taken_or_nothing, where_in  # lazy: loaded when somebody learns
 
         data = self.local_tables.data
-        try:
-            at = where_in(lesson, taken(data))
-        except ValueError as error:
-            at, self.notices = 0, [str(error)]
-        return TaughtSession(lesson, at, partial(keep_step, data))
+        steps, unknown = taken_or_nothing(data)
+        self.notices = [*filter(None, [unknown])]
+        return TaughtSession(lesson, where_in(lesson, steps), partial(keep_step, data))
 
     def go_on_playing(self, session: TaughtSession) -> None:
         """The lesson is over, and its game goes on by itself."""

@@ -31,7 +31,17 @@ from net.walls.walls import missing
 
 PACKET = 65_536
 READY = b"ready"  # and Linux itself confines sessions; else what it cannot confine
-LOADED = ("engine.games", "tui.app", "tui.draw", "tui.games", "tui.hosts", "tui.plain", "tui.screens", "tui.seat")
+LOADED = (
+    "engine.games",
+    "tui.app",
+    "tui.draw",
+    "tui.games",
+    "tui.hosts",
+    "tui.learn",
+    "tui.plain",
+    "tui.screens",
+    "tui.seat",
+)
 ASKER = 3  # the descriptor, in a session, of the socket over which the door gives it links
 LINGERS = 5.0  # seconds that sessions may take to end by themselves, once the door is gone
 RUNNING: set[int] = set()  # sessions that have not been seen to end

@@ -136,6 +136,8 @@ class VisitorApp(WitchApp):
                 continue
             if not self.doorstep.is_kept:
                 return NO_KEY
+            if session.goodbye is not None:
+                return session.goodbye
             kept = KEPT_CUT if self.status > HUNG_UP and not session.scene.terms.correspondence else KEPT
             return KEPT_ALONE if isinstance(session, LocalSession) else kept
         return ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import accumulate
 
 from textual import events
@@ -25,6 +25,7 @@ POINTED_AT = 1_000  # a cell of what the step is about weighs as much as so many
 CHOOSABLE = 4
 MOVED = 40  # so many cells are covered before the text lies elsewhere than a moment ago
 EDGE = "│"
+SAYS = {"talk": "the text of this step again", "next_table": "a step on", "hint": "show what is meant"}
 BACK = "<"  # the key of a step back: `next_table` is the one on
 
 
@@ -55,7 +56,13 @@ class LessonScreen(TableScreen):
     def _covers_table(self) -> bool:
         """Does the text lie over the table now?"""
         is_in_sight = self.panel is None and self.ending is None and not self.moments.lag
-        return is_in_sight and self._read != self._at and self.size.width < WIDE
+        return is_in_sight and self._read != self._at and not self._is_beside
+
+    @property
+    def _is_beside(self) -> bool:
+        """Is there room for all of the text beside the table?"""
+        area = self._area(*self.size)
+        return self.size.width >= WIDE and self.text.height(self.size.width - area.columns - 1) <= area.rows
 
     def signs(self) -> Sequence[str]:
         at, many = min(self._at + 1, len(self.session.pupil.lesson.step)), len(self.session.pupil.lesson.step)
@@ -125,8 +132,10 @@ class LessonScreen(TableScreen):
 
     def _beside(self, picture: Picture, area: Area) -> None:
         """The text in the place of a closer look; the log below it."""
-        text = self.text
-        rows = min(text.height(area.columns), area.rows)
+        if not self._is_beside:
+            super()._beside(picture, area)
+            return
+        rows = self.text.height(area.columns)
         super()._beside(picture, area._replace(y=area.y + rows, rows=area.rows - rows))
         self._draw_text(picture, area._replace(x=area.x - 1, columns=area.columns + 1, rows=rows))
 
@@ -150,7 +159,7 @@ class LessonScreen(TableScreen):
         if self.panel is not None or self.ending is not None:
             return super().keys_of_the_moment()
         undo = self.keys("undo") if self.scene.may_undo else []
-        again = [(self.keymap.shown("talk"), "text")] if self.size.width < WIDE else []
+        again = [] if self._is_beside else [(self.keymap.shown("talk"), "text")]
         steps = [(BACK, "back"), (self.keymap.shown("next_table"), "skip"), (self.keymap.shown("hint"), "show me")]
         return [*undo, *again, *steps, (self.keymap.shown("back"), "leave"), *self.keys("rules", "help")]
 
@@ -169,7 +178,7 @@ class LessonScreen(TableScreen):
         return motion, min(hold, LONGEST_HOLD)
 
     def pick(self, label: str) -> bool:
-        if label == BACK:
+        if label == BACK and self.panel is None:
             self.attempt(self.session.go_back)
             return True
         self._put_away()
@@ -214,7 +223,8 @@ class LessonScreen(TableScreen):
         self.paint()
 
     def skip(self) -> None:
-        if self.session.pupil.is_over:
+        pupil = self.session.pupil
+        if pupil.is_over or (pupil.is_at_last and pupil.is_read_only):
             self._on()
         else:
             self._acted = True
@@ -236,6 +246,16 @@ class LessonScreen(TableScreen):
             super().do_back()
         else:
             self.app.back()
+
+    def lacks(self, action: str) -> bool:
+        """What these keys mean at other tables they do not mean here: `commands` has what they do."""
+        return action in ("talk", "next_table") or super().lacks(action)
+
+    def commands(self) -> list[tuple[str, Callable[[], object]]]:
+        own = {"talk": self.say_again, "next_table": self.skip, "hint": self.show_me}
+        keys = {name: self.keymap.shown(name) for name in own}
+        told = [(f"{SAYS[name]} ({keys[name]})", does) for name, does in own.items() if keys[name]]
+        return [*told, (f"a step back ({BACK})", lambda: self.pick(BACK))]
 
     ACTS = TableScreen.ACTS | {
         "back": do_leave,

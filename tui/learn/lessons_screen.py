@@ -9,7 +9,7 @@ from engine.games import GAMES
 from engine.lessons.lesson import Lesson, lessons_of
 from tui.draw.menu import Item
 from tui.screens.list_screen import ListScreen
-from tui.start.lessons_taken import how_far, taken
+from tui.start.lessons_taken import HowFar, how_far, taken
 
 
 class LessonsScreen(ListScreen):
@@ -28,7 +28,7 @@ class LessonsScreen(ListScreen):
             for number, lesson in enumerate(lessons_of(game.id))
         ]
 
-    def _item(self, lesson: Lesson, steps: dict[str, int], head: str) -> Item:
+    def _item(self, lesson: Lesson, steps: dict[str, HowFar], head: str) -> Item:
         heads = {"head": head, "gap": True} if head else {}
         learn = partial(self.app.learn, lesson)
         return Item(lesson.title, learn, how_far(lesson, steps), digit=True, says=lesson.about, **heads)  # type: ignore[arg-type]

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Mapping, Sequence
 
+from engine.ask import Choice
 from net.wire.messages import Question
 from tui.plain.dialogue import Dialogue
 from tui.plain.others import Command, Others
@@ -60,6 +62,13 @@ class PlainLesson(PlainTable):
     async def taught(self) -> bool:
         """The whole lesson; -> was it taken to its end?"""
         self.dialogue.tell_what_was_missed()
+        try:
+            await self._all_steps()
+        except asyncio.CancelledError:  # whoever is told to go hears how to come back
+            self.dialogue.leaving = True
+        return self.is_over
+
+    async def _all_steps(self) -> None:
         while not self.is_over and not self.dialogue.leaving:
             self.dialogue.tell_news()
             if self.session.pupil.is_read_only:
@@ -69,7 +78,6 @@ class PlainLesson(PlainTable):
                 await self.line_or_change()
             else:
                 await self.turn()
-        return self.is_over
 
     async def carry_out(self, line: str, question: Question = NOTHING) -> bool:
         """An empty line goes on; where something is to be done it is the table's."""
@@ -79,6 +87,10 @@ class PlainLesson(PlainTable):
             return True
         at = pupil.at
         return await super().carry_out(line, question) or pupil.at != at
+
+    def warning(self, option: Choice) -> str:
+        """Nothing that is done here cannot be undone."""
+        return ""
 
     def show_question(self, question: Question) -> None:
         self.tell_step()

@@ -160,10 +160,14 @@ class PlainTable:
             reason = self.scene.why(line)
             self.say(f"{none_of(len(offered(self.scene, question)))} {reason} Type ? for help.")
             return False
-        warning = self.scene.warning(option)
+        warning = self.warning(option)
         if warning and not self.dialogue.is_sure(warning):
             return False
         return await self.give(option, question)
+
+    def warning(self, option: Choice) -> str:
+        """What is asked before this is chosen, if anything is."""
+        return self.scene.warning(option)
 
     async def give(self, option: Choice, question: Question) -> bool:
         """A question that was refused its answer, but is asked still, goes on."""

@@ -17,7 +17,7 @@ from tui.screens.base import OwnKey, PictureScreen
 from tui.screens.list_screen import ListScreen, draw_prompt
 from tui.screens.reading import ReadingScreen
 
-TRY = "    e tries this at the table: {}"
+TRY = "    to be tried at the table: {}"
 TRIED = "herb bold"
 NO_EXAMPLES: Mapping[str, Lesson] = MappingProxyType({})
 LONGEST = 40  # signs of what is searched for

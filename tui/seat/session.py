@@ -40,6 +40,7 @@ class Session(AutoAnswering):
 
     scene: Scene
     shared = False  # is this a table for several people?
+    goodbye: str | None = None  # what is said to who leaves; None: how to come back to the table
 
     def __init__(self) -> None:
         super().__init__()

@@ -17,6 +17,7 @@ from tui.seat.auto_answer import AutoAnswers
 from tui.seat.session import Session
 
 FRIENDLY = "novice"  # who sits there, and goes on with the game afterwards
+PLACE_KEPT = "kept: your place in the lesson."
 FROM_HERE = "From here on the game is yours."
 LESSON = "lesson"  # the name of its table
 
@@ -24,10 +25,11 @@ LESSON = "lesson"  # the name of its table
 class TaughtSession(Session):
     """Somebody who is being taught."""
 
-    def __init__(self, lesson: Lesson, at: int = 0, kept: Callable[[str, int], object] = lambda id, at: None) -> None:
+    def __init__(self, lesson: Lesson, at: int = 0, kept: Callable[[Lesson, int], object] | None = None) -> None:
         super().__init__()
         self.pupil = Pupil(lesson, at)
         self._kept = kept  # how far one is, when that changes
+        self.goodbye = PLACE_KEPT if kept is not None else ""
         self._questions, self._asked = count(1), None
         self._accepts = 0  # the command that is under way
         self._sit_down()
@@ -80,7 +82,7 @@ class TaughtSession(Session):
         self._news = news[-1]["n"] if news else self._news
         ask = table.asks.get(me)
         question = Question(ask.prompt, ask.options, next(self._questions)) if ask is not None else None
-        result, may_undo = table.result, bool(self.pupil.at or self.pupil.given)
+        result, may_undo = table.result, bool(self.pupil.at or self.pupil.mine)
         scores = result.scores if result is not None else None
         view, number = table.view(me), next(self._number_of_update)
         self.hear(Update(number, view, question, news, may_undo, tuple(table.asks), result is not None, scores))
@@ -107,9 +109,9 @@ class TaughtSession(Session):
 
     def _a_step_back(self) -> None:
         pupil = self.pupil
-        if not pupil.given and not pupil.at:
+        if not pupil.mine and not pupil.at:
             pupil.undo()  # it says why not
-        pupil.go_to(pupil.at if pupil.given else pupil.at - 1)
+        pupil.go_to(pupil.at if pupil.mine else pupil.at - 1)
 
     def _from_here_on(self, act: Callable[[], object]) -> None:
         before = self.pupil.at
@@ -119,7 +121,8 @@ class TaughtSession(Session):
 
     def _keep(self) -> None:
         try:
-            self._kept(self.pupil.lesson.id, self.pupil.at)
+            if self._kept is not None:
+                self._kept(self.pupil.lesson, self.pupil.at)
         except ValueError as error:
             self.troubled(str(error))
 

@@ -128,7 +128,7 @@ async def flat(gate: Gate, effort: Effort, report: Report) -> None:
     report.tell(
         Figure(f"{name}: processes left", len(gate.sessions), "", 0, note=f"{left} at the last goodbye"),
         Figure(f"{name}: pseudo terminals left", terminals(gate.door) - ptys, "", 0),
-        Figure(f"{name}: descriptors of the door left", files_left, "", 0),
+        Figure(f"{name}: descriptors of the door left", max(0, files_left), "", 0),
         Figure(f"{name}: files left", len(more), "", 0, note=", ".join(sorted(more)[:3])),
     )
 

@@ -21,7 +21,7 @@ HOUSEHOLD = 8  # visitors from one address: fewer than the door takes from one a
 # The words and keys of the app: change them here. ------------------------------------------------
 
 NAME_PAGE = "others will call you"
-HOME = "Good (morning|day|afternoon|evening|night)"
+HOME = "play somebody"
 ASKED = "You (must|may) "
 THE_END = "The game is over"
 ANSWERS = {"are you sure": "enter", THE_END: "enter", "does nothing here": "enter", "You may ": "space", ASKED: "1"}

@@ -20,7 +20,7 @@ def test_a_paragraph_leads_to_its_example_and_back(tmp_path, example):
 
     async def act(pilot):
         await press(pilot, "/", *("space" if key == " " else key for key in example.rule), "enter")
-        assert any(f"e tries this at the table: {example.title[:20]}" in line for line in lines_of(pilot))
+        assert any(f"to be tried at the table: {example.title[:20]}" in line for line in lines_of(pilot))
         text = pilot.app.screen
         text.panel.go_to(next(n for n, (line, _) in enumerate(text.panel.lines) if example.title in line))
         text.paint()

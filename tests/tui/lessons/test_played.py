@@ -10,7 +10,7 @@ from tests.tui.stage import Play, lines_of, on_stage, press
 from tui.learn.lesson_screen import LessonScreen
 from tui.screens.table import TableScreen
 from tui.seat.taught import FROM_HERE
-from tui.start.lessons_taken import taken
+from tui.start.lessons_taken import HowFar, taken
 
 ALL = [lesson for game in GAMES for lesson in lessons_of(game)]
 every_lesson = pytest.mark.parametrize("lesson", ALL, ids=lambda lesson: lesson.id)
@@ -46,7 +46,7 @@ def test_it_is_taken_by_keys_and_its_game_goes_on(tmp_path, lesson, ascii):
     seen, goes_on, last = on_stage(Play(wanted=lesson, ascii=ascii), tmp_path, act)
     assert goes_on == (lesson.position.game if lesson.goes_on else False)
     assert not lesson.goes_on or any(FROM_HERE in line for line in last)
-    assert taken(tmp_path) == {lesson.id: len(lesson.step)}
+    assert taken(tmp_path) == {lesson.id: HowFar(0, taken=True)}
     shown = " ".join(seen)
     assert all(step.title in shown for step in lesson.step)
     assert not ascii or shown.isascii()
