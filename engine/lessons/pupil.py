@@ -94,7 +94,7 @@ class Pupil:
         step = self.step
         own = [why for words, why in step.wrong.items() if option in says.all_meant(words)]
         why = own[0] if own else step.otherwise or f"{ELSE} {capital(step.task)}"
-        return f"{why} ({step.rule})" if step.rule else why
+        return f"{why} (rules {step.rule})" if step.rule else why
 
     def go_on(self) -> None:
         """From a step that is only read; ValueError says what is to be done instead."""

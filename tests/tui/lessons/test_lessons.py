@@ -16,6 +16,7 @@ ALL = [lesson for game in GAMES for lesson in (*lessons_of(game), *examples_of(g
 every_lesson = pytest.mark.parametrize("lesson", ALL, ids=lambda lesson: lesson.id)
 ROWS, COLUMNS = 12, 72  # of a text, at 80 columns: the table stays in sight beside it
 LONGEST_TASK = 58  # columns: it stands in the prompt, with a key behind it
+ECHO_COLUMNS = 78
 LOWEST_ECHO = 2  # rows for what is said to a wrong try
 
 
@@ -65,7 +66,7 @@ def test_a_wrong_answer_is_refused_with_a_sentence_and_changes_nothing(lesson):
         wanted = says.all_meant(pupil.wanted)
         for option in pupil.table.asks[pupil.me].options:
             if not any(says.are_alike(option, meant) for meant in wanted):
-                with pytest.raises(ValueError, match=r"^[A-Z0-9].*[.!?]$"):
+                with pytest.raises(ValueError, match=r"^[A-Z0-9].*[.!?]( \(rules [\d.]+\))?$"):
                     pupil.answer(option)
         assert pupil.table.view(pupil.me) == before
 
@@ -92,7 +93,7 @@ def test_all_that_is_said_fits_a_small_terminal(lesson):
         assert sum(len([*folded(part, COLUMNS)]) for part in parts) + len(parts) - 1 <= ROWS, step.title
         assert width(step.task) <= LONGEST_TASK, step.title
         for said in (*step.wrong.values(), step.otherwise):
-            assert len([*folded(said, COLUMNS)]) <= LOWEST_ECHO, (step.title, said)
+            assert len([*folded(f"{said} (rules {step.rule})", ECHO_COLUMNS)]) <= LOWEST_ECHO, (step.title, said)
 
 
 def test_who_says_something_else_is_told_what_could_be_said():
