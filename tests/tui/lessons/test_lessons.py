@@ -120,3 +120,23 @@ def test_what_is_taken_back_is_my_last_answer_and_mine_stand_where_several_would
     assert pupil.at == 0
     with pytest.raises(ValueError, match="where the lesson begins"):
         pupil.undo()
+
+
+@every_lesson
+def test_whichever_of_several_answers_is_given_the_lesson_goes_on(lesson):
+    """`a | b`: what follows is possible after either, and a step that is had again is as I have done it."""
+
+    def walk(pupil, at, mine):
+        pupil.go_to(at, mine)
+        if pupil.is_over or pupil.at > at:
+            return
+        if pupil.is_read_only:
+            pupil.go_on()
+            return
+        says = Sayings(pupil.table, pupil.names, pupil.me)
+        offered = {says.label(option): option for option in says.all_meant(pupil.wanted)}
+        for option in offered.values():
+            walk(pupil, at, [*mine, option])
+
+    for at in range(len(lesson.step)):
+        walk(Pupil(lesson), at, [])

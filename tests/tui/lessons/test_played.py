@@ -6,11 +6,11 @@ from engine.games import GAMES
 from engine.lessons.lesson import lessons_of
 from engine.lessons.position import OR, is_of_another
 from tests.tui.plain.command import kept_games, witch
-from tests.tui.stage import Play, lines_of, on_stage, press
+from tests.tui.stage import Play, lines_of, on_stage, press, settled
 from tui.learn.lesson_screen import LessonScreen
 from tui.screens.table import TableScreen
 from tui.seat.taught import FROM_HERE
-from tui.start.lessons_taken import HowFar, taken
+from tui.start.lessons_taken import HowFar, keep_step, taken
 
 ALL = [lesson for game in GAMES for lesson in lessons_of(game)]
 every_lesson = pytest.mark.parametrize("lesson", ALL, ids=lambda lesson: lesson.id)
@@ -70,6 +70,37 @@ def is_mine(said, lesson):
     return not is_of_another(said, lesson.position.names)
 
 
+@every_lesson
+def test_every_text_is_seen_whole_however_wide_it_is(tmp_path, lesson):
+    async def act(pilot):
+        for size in ((80, 24), (110, 24), (112, 30)):
+            await pilot.resize_terminal(*size)
+            screen = pilot.app.screen
+            for at in range(len(lesson.step)):
+                screen.session.pupil.go_to(at)
+                screen.say_again()
+                await settled(pilot)
+                shown = " ".join("\n".join(lines_of(pilot)).replace("│", " ").split())
+                last = lesson.step[at].task.split() or lesson.step[at].says.split()
+                assert all(word in shown for word in last[-3:]), (size, lesson.step[at].title)
+
+    on_stage(Play(wanted=lesson), tmp_path, act)
+
+
+@every_lesson
+def test_a_step_back_leads_back_from_the_beginning_of_each_step(tmp_path, lesson):
+    async def act(pilot):
+        screen = pilot.app.screen
+        for at in range(1, len(lesson.step)):
+            screen.session.pupil.go_to(at)
+            await settled(pilot)
+            screen.moments.catch_up()
+            await press(pilot, "<")
+            assert screen.session.pupil.at == at - 1
+
+    on_stage(Play(wanted=lesson), tmp_path, act)
+
+
 # One lesson more closely ----------------------------------------------------------------------------
 
 
@@ -107,6 +138,43 @@ def test_back_and_on_by_steps(tmp_path):
 def test_it_goes_on_where_it_was_left(tmp_path):
     seen_after(tmp_path, "enter", ">", ">")
     assert "step 4/9" in seen_after(tmp_path)[0]
+
+
+def test_what_was_taken_stays_taken_when_it_is_taken_again(tmp_path):
+    keep_step(tmp_path, WHEEL, len(WHEEL.step))
+    seen_after(tmp_path, "enter")
+    assert taken(tmp_path) == {WHEEL.id: HowFar(1, taken=True)}
+    listed = witch("learn", data=tmp_path).stdout
+    assert "(step 2 of 9)" in listed
+
+
+def test_at_the_last_step_on_is_into_the_game(tmp_path):
+    keep_step(tmp_path, WHEEL, len(WHEEL.step) - 1)
+    lines = seen_after(tmp_path, ">")
+    assert any(FROM_HERE in line for line in lines)
+
+
+def test_a_file_that_cannot_be_read_keeps_nobody_from_learning(tmp_path):
+    (tmp_path / "lessons.json").write_text("{")
+    assert "step 1/9" in seen_after(tmp_path)[0]
+    for words in ((), ("witches-wheel", "--plain")):
+        run = witch("learn", *words, lines="quit\n", data=tmp_path)
+        assert run.returncode == 0, run.stderr
+        assert "how far you had come in the lessons is not known" in " ".join(run.stdout.split())
+
+
+def test_who_leaves_is_told_that_their_place_is_kept_and_in_which_lesson(tmp_path):
+    async def act(pilot):
+        await press(pilot, "enter", "ctrl+q")
+        return pilot.app.last_words
+
+    assert on_stage(Play(wanted=WHEEL), tmp_path / "a", act) == "kept: your place in the lesson."
+    run = witch("learn", "witches-revel", "3", "--plain", lines="quit\n", data=tmp_path / "b")
+    assert "witch-tui learn witches-revel 3 --plain" in run.stdout
+
+
+def test_nothing_beneath_a_panel_is_left(tmp_path):
+    assert "step 3/9" in seen_after(tmp_path, "enter", ">", "l", "<")[0]
 
 
 def test_home_and_the_page_of_a_new_game_lead_to_it(tmp_path):
