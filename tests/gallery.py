@@ -38,6 +38,7 @@ PICTURES: dict[str, Play] = {
     "plain-ascii": SCENES["table, ascii"],
     "commands": SCENES["commands found"],
     "end": SCENES["end"],
+    "lesson": SCENES["lesson"],
     "mandracora": SCENES["mandracora"],
     "mandracora-brewing": SCENES["mandracora, brewing"],
     "mandracora-teams": SCENES["mandracora, teams"],

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from engine.lessons.lesson import lessons_of
 from tests.tui.games.witches_revel.decks import FILES
 from tests.tui.stage import GAME, Play
 from tui.games.witches_revel.workshop import WORKSHOP
@@ -25,6 +26,8 @@ LATER = replace(REVEL, rounds=25, until="act")
 INTERRUPTED = Play(wanted=NewGame("witches-revel", 2, seed=2, options={"decks": "water, fire"}), until="interrupt")
 TEAMS = Play(wanted=NewGame("mandracora", 4, seed=2, options={"teams": "on"}))
 
+LESSON = Play(wanted=lessons_of("witches-wheel")[0])
+
 BUILDING = Play(wanted=WORKSHOP.screen)
 OWN_CARDS = replace(BUILDING, files={f"witches-revel/{path}": text for path, text in FILES.items()})
 
@@ -42,6 +45,12 @@ SCENES: dict[str, Play] = {
     "continue": Play(wanted=None, unfinished=(GAME, replace(GAME, seats=2))).with_keys("c"),
     "replays": Play(wanted=None, before=FINISHED).with_keys("y"),
     "settings": HOME.with_keys("s", "down"),
+    "lessons": HOME.with_keys("L"),
+    "lesson": LESSON.with_keys("enter"),
+    "lesson, a wrong try": LESSON.with_keys("enter", "enter", "1"),
+    "lesson, ascii": replace(LESSON.with_keys("enter"), ascii=True, theme="plain"),
+    "lesson, wide": replace(LESSON.with_keys("enter"), size=(120, 40)),
+    "signs": Play(keys=("r", "r", "S")),
     "rules": HOME.with_keys("r", "pagedown"),
     "rules, contents": Play(keys=("r", "r")),
     "rules, a chapter": Play(keys=("r", "r", "7")),

@@ -153,7 +153,7 @@ class LessonScreen(TableScreen):
             prompt.draw_prompt(picture, f"Now you: {pupil.step.task}", self._how(), True)
 
     def _how(self) -> list[str]:
-        return [f"{self.keymap.shown('talk')} says it again.", ""]
+        return [] if self._is_beside else [f"{self.keymap.shown('talk')} says it again."]
 
     def keys_of_the_moment(self) -> list[tuple[str, str]]:
         if self.panel is not None or self.ending is not None:
