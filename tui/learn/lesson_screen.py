@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterator, Sequence
 from itertools import accumulate
 
@@ -24,6 +25,7 @@ LONGEST_HOLD = 1.0  # seconds for what others do
 POINTED_AT = 1_000  # a cell of what the step is about weighs as much as so many others
 CHOOSABLE = 4
 MOVED = 40  # so many cells are covered before the text lies elsewhere than a moment ago
+GLANCED = 0.6  # seconds for which a text has lain there before a key puts it away
 EDGE = "│"
 SAYS = {"talk": "the text of this step again", "next_table": "a step on", "hint": "show what is meant"}
 BACK = "<"  # the key of a step back: `next_table` is the one on
@@ -39,6 +41,7 @@ class LessonScreen(TableScreen):
         self._read = -1  # the last step whose text was put away
         self._keyed = -1  # the step whose keys are remembered
         self._lay = Area(0, 0, 0, 0)  # where it lay
+        self._laid, self._laid_at = -1, 0.0  # the text that lies there, and since when
 
     @property
     def _at(self) -> int:
@@ -81,6 +84,8 @@ class LessonScreen(TableScreen):
         super()._table(picture, area)
         if self._covers_table and not self.moments.moving:
             self._lay = self._place(picture, area)
+            if self._laid != self._at:
+                self._laid, self._laid_at = self._at, time.monotonic()
             picture.cursor = self._draw_text(picture, self._lay)
 
     def _draw_text(self, picture: Picture, place: Area) -> Place:
@@ -204,6 +209,8 @@ class LessonScreen(TableScreen):
     def _put_away(self) -> bool:
         """-> Did the text lie over the table?"""
         covered = self._covers_table and not self.session.pupil.is_read_only
+        if covered and self.app.look.motion and time.monotonic() - self._laid_at < GLANCED:
+            return True  # the key was meant for what was there before
         if covered:
             self._read = self._at
             self.paint()

@@ -55,9 +55,11 @@ class TablePicture(PictureScreen):
     @property
     def labels(self) -> dict[Choice, str]:
         """The key of each option."""
-        question = self.scene.question
+        scene, question = self.scene, self.scene.question
         before = self._keys.get(question.prompt, {}) if question is not None else {}
-        return prompt.labels_of(self.scene, self.board, self.keymap, before)
+        if before and before.keys().isdisjoint(map(scene.label, scene.choices)):
+            before = {}  # it is asked of something else now: a new yes and a new no have the first keys again
+        return prompt.labels_of(scene, self.board, self.keymap, before)
 
     @property
     def default(self) -> Choice | None:
