@@ -33,6 +33,7 @@ PIECE = 16_384  # bytes that are passed on at a stretch
 TAKEN = ("LANG", "LC_ALL", "LC_CTYPE", "COLORTERM", "NO_COLOR")  # of what a visitor's program says of itself
 SILENT = 1.0  # seconds after which a session that has painted nothing is waited for no more
 SWITCHES = 200  # bytes at the most by which a session readies a terminal for its first picture
+A_MOMENT = 0.1  # seconds from its first byte, where the window has no room for a whole picture
 CODE = re.compile(r"[a-z]{1,20}-[a-z]{1,20}-[0-9]{1,4}(?:-[a-z0-9-]{1,20})?")
 NO_COMMAND = "This door leads to games: no commands are run here. Without one you come to the tables; a table's code "
 NO_COMMAND += "leads to that table.\r\n"
@@ -234,6 +235,8 @@ class Visit(asyncssh.SSHServerSession[bytes]):
         self._painted += len(data)
         if self._painted > SWITCHES or not self._terminal or not data:
             self._has_painted.set()
+        elif any(own < usual for own, usual in zip(self._size, USUAL_SIZE, strict=True)):
+            self._loop.call_later(A_MOMENT, self._has_painted.set)  # all that it paints there may be fewer bytes
         if data:
             with suppress(BrokenPipeError):  # who reads it has gone, which is said in a moment
                 self.channel.write(data)

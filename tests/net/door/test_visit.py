@@ -45,11 +45,11 @@ class ADoor:
 
     def left(self, visit, why): ...
 
-    def comes(self, terminal="xterm"):
+    def comes(self, terminal="xterm", size=(80, 24)):
         visitor = visit.Visit(self, Person(bytes(32), number=1))
         visitor.connection_made(Channel())
         if terminal:
-            visitor.pty_requested(terminal, (80, 24, 0, 0), {})
+            visitor.pty_requested(terminal, (*size, 0, 0), {})
         visitor.session_started()
         return visitor
 
@@ -97,6 +97,22 @@ def test_what_readies_a_terminal_is_no_picture():
         door.begun[0].send(SWITCHES)
         await until(lambda: visitors[0]._painted == len(SWITCHES))
         await door.has_begun(1)
+        return visitors
+
+    at_a_door(test)
+
+
+@pytest.mark.parametrize("size", [(1, 1), (79, 24), (80, 1)])
+def test_in_a_window_too_small_for_a_picture_the_first_bytes_are_enough(monkeypatch, size):
+    """Else whoever comes with windows in which nothing can be painted keeps all others waiting."""
+    monkeypatch.setattr(visit, "SILENT", 1_000.0)
+    monkeypatch.setattr(visit, "A_MOMENT", 0.01)
+
+    async def test(door):
+        visitors = [door.comes(size=size) for _ in range(2)]
+        await door.has_begun(1)
+        door.begun[0].send(SWITCHES)
+        await until(lambda: len(door.begun) == 2)
         return visitors
 
     at_a_door(test)
