@@ -30,6 +30,7 @@ class Reception:
         self._told = float("-inf")  # when all were told last who is here
         self._due: asyncio.TimerHandle | None = None
         self._telling: asyncio.TimerHandle | None = None  # the rest of them
+        self._is_late = False  # there is more to tell, once all of them have heard this
         self._known = set[object]()  # what those who are here have heard last of who is here
 
     @property
@@ -123,7 +124,11 @@ class Reception:
             self._due = asyncio.get_running_loop().call_at(when, self._tell_who_is_here)
 
     def _tell_who_is_here(self) -> None:
-        self._due, self._told = None, self.now
+        self._due = None
+        if self._telling is not None:  # from the head again, those at the end would never hear of anybody
+            self._is_late = True
+            return
+        self._told = self.now
         word = self.who_is_here()
         if len(self._known) > 1:  # else all have heard that already: somebody nameless came, say
             self._known = {news_of(word)}
@@ -133,12 +138,14 @@ class Reception:
 
     def _tell_some(self, frame: bytes, links: list[PageLink]) -> None:
         """And then the next of them: whoever hears it paints their page anew, and games are on meanwhile."""
-        if self._telling is not None:
-            self._telling.cancel()  # what is newer is told instead
+        self._telling = None
         for link in links[:AT_ONCE]:
             link.write(frame)
         if rest := links[AT_ONCE:]:
             self._telling = asyncio.get_running_loop().call_later(AT_ONCE / HEARD, self._tell_some, frame, rest)
+        elif self._is_late:
+            self._is_late = False
+            self.changed()
 
     def tell_all(self, word: words.FromDoor) -> None:
         frame = words.said(word)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+from net.door.page import reception
 from net.door.page.reception import AT_ONCE
 from net.door.page.visitor import FIRST, IDLE
 from net.door.words import At, Called, CallMe, Chat, Closing, Denied, Here, Seek, Speak, Stir
@@ -180,6 +181,24 @@ def test_many_hear_it_a_few_at_a_time_and_all_of_them_before_the_next_word(tmp_p
         sessions[0].says(At("owl-fern-44", "weavers"))
         await after(3)
         assert (counts[-1], who_know("owl-fern-44")) == (60, 60)
+
+    at_a_page(tmp_path, test)
+
+
+def test_where_telling_all_takes_longer_than_it_may_those_who_came_last_hear_it_too(tmp_path, monkeypatch):
+    """What is newer waits until all have heard what is told now."""
+
+    async def test(page):
+        monkeypatch.setattr(reception, "HEARD", reception.HEARD / 2)  # a machine that is late
+        sessions = [page.comes(name=f"guest {number}") for number in range(100)]
+        await after(10)
+        told = len(sessions[-1].all_of(Here))
+        for number in range(60):
+            sessions[0].says(At(f"owl-fern-{10 + number}", "weavers"))
+            await after(0.5)
+        assert len(sessions[-1].all_of(Here)) - told >= 5
+        await after(10)
+        assert {session.here["guest 0"].code for session in sessions} == {"owl-fern-69"}
 
     at_a_page(tmp_path, test)
 
