@@ -22,7 +22,7 @@ def at(page: Reception, link: PageLink, word: words.At) -> None:
     code = read_code(word.code).table if word.code else ""
     place = words.At(code, word.game) if word.game in GAMES else words.At()
     if place.game:
-        link.visitor.waits_for.clear()  # whoever has come
+        link.waits_for.clear()  # whoever has come there; at a table of another window nobody has
     if place != link.at:
         link.at = place
         page.match.comes_to(link, place.code)
@@ -55,7 +55,7 @@ def challenge(page: Reception, link: PageLink, word: words.Challenge) -> None:
     if len(lately) >= CHALLENGES:
         raise ValueError(f"you have challenged {CHALLENGES} people just now; give them a minute")
     challenger.asked[other.number] = now
-    challenger.waits_for.add(other.number)
+    link.waits_for.add(other.number)
     other.say(words.Challenged(challenger.number, challenger.name, word.game, code))
 
 
@@ -78,7 +78,7 @@ def decline(page: Reception, link: PageLink, word: words.Decline) -> None:
     challenger, own = page.guest(word.guest), link.visitor
     if own.number not in challenger.asked:
         raise ValueError(f"{challenger.name} has not challenged you")
-    challenger.waits_for.discard(own.number)
+    challenger.waits_no_more(own.number)
     challenger.say(words.Declined(own.number, own.name))
 
 
@@ -86,8 +86,8 @@ def take_back(page: Reception, link: PageLink, word: words.TakeBack) -> None:
     """Who was asked need not answer any more."""
     with suppress(ValueError):  # who has gone has forgotten it
         other = page.guest(word.guest)
-        if other.number in link.visitor.waits_for:
-            link.visitor.waits_for.remove(other.number)
+        if other.number in link.waits_for:
+            link.waits_for.remove(other.number)
             other.say(words.TakenBack(link.visitor.number))
 
 

@@ -34,6 +34,7 @@ class PageLink(asyncio.Protocol):
         self.at = At()
         self.stirred = asyncio.get_running_loop().time()
         self.seeks = ""
+        self.waits_for: set[int] = set()  # whom it has challenged and waits for still
         self._frames = Frames(LARGEST, LONGEST)
         self._words = Bucket(*WORDS, self.stirred)
         self._is_in = False

@@ -72,16 +72,17 @@ class Reception:
         visitor = link.visitor
         visitor.places.remove(link)
         self.match.gone(link)
+        waited_for = link.waits_for - visitor.waits_for  # at the table of this one, where nobody is any more
+        for other in self.visitors.values():
+            if other.number in waited_for:
+                other.say(words.TakenBack(visitor.number))
         if not visitor.places:
             for other in self.visitors.values():
-                if other.number in visitor.waits_for:
-                    other.say(words.TakenBack(visitor.number))
                 if visitor.number in other.waits_for:
                     other.say(words.Declined(visitor.number, visitor.name, has_gone=True))
-                    other.waits_for.remove(visitor.number)
+                    other.waits_no_more(visitor.number)
                 other.asked.pop(visitor.number, None)
             visitor.asked.clear()
-            visitor.waits_for.clear()
         self.changed()
 
     def links(self) -> Iterator[PageLink]:

@@ -34,7 +34,6 @@ class Visitor:
     name: str
     places: list[Any] = field(default_factory=list)  # links of theirs, those that came first first
     asked: dict[int, float] = field(default_factory=dict)  # whom they have challenged, by number, and when
-    waits_for: set[int] = field(default_factory=set)  # whom of these they wait for still
 
     def __post_init__(self) -> None:
         self.speaks, self.renamed, self.tries = (Bucket(*often, 0.0) for often in (SPEAKS, RENAMED, TRIES))
@@ -46,6 +45,16 @@ class Visitor:
     @property
     def called(self) -> Called:
         return Called(self.number, self.name, self.kept)
+
+    @property
+    def waits_for(self) -> set[int]:
+        """Whom of those whom they have challenged they wait for still, at whichever table."""
+        return {number for place in self.places for number in place.waits_for}
+
+    def waits_no_more(self, number: int) -> None:
+        """For this one, who has answered or has gone."""
+        for place in self.places:
+            place.waits_for.discard(number)
 
     def say(self, word: Any) -> None:
         """Wherever they are."""

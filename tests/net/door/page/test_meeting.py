@@ -225,6 +225,32 @@ def test_who_was_challenged_hears_that_nobody_waits_for_them_any_more(tmp_path):
     at_a_page(tmp_path, test)
 
 
+def test_who_waits_in_one_window_waits_though_they_begin_a_game_in_another(tmp_path):
+    def test(page):
+        ann, ben = people(page, "Ann", "Ben")
+        other = page.comes(again=ann)
+        ann.says(Challenge(ben.number, "weavers", TABLE))
+        other.says(At("hare-beet-94", "weavers"))
+        ann.says(TakeBack(ben.number))
+        assert ben.hears(TakenBack) == TakenBack(ann.number)
+
+    at_a_page(tmp_path, test)
+
+
+def test_whose_window_goes_in_which_they_waited_waits_no_more_and_has_others(tmp_path):
+    def test(page):
+        ann, ben = people(page, "Ann", "Ben")
+        other = page.comes(again=ann)
+        ann.says(Challenge(ben.number, "weavers", TABLE))
+        other.goes(for_good=False)
+        assert ben.hears(TakenBack) is None
+        page.comes(again=ann)
+        ann.goes(for_good=False)
+        assert ben.hears(TakenBack) == TakenBack(ann.number)
+
+    at_a_page(tmp_path, test)
+
+
 def test_who_has_challenged_somebody_and_goes_waits_for_them_no_more(tmp_path):
     def test(page):
         ann, ben = people(page, "Ann", "Ben")
