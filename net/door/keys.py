@@ -12,7 +12,7 @@ from pathlib import Path
 
 import asyncssh
 
-from net.private_files import LARGEST, alone, only_mine
+from net.private_files import LARGEST, alone, write_or_refuse
 
 KINDS = ("ssh-", "ecdsa-sha2-", "sk-ssh-", "sk-ecdsa-")  # how the kind of a key begins
 COMMENT = "#"
@@ -86,8 +86,8 @@ def door_key(folder: Path) -> asyncssh.SSHKey:
     path = folder / KEY
     with alone(path):
         if not path.exists():
-            with open(path, "xb", opener=only_mine) as file:
-                file.write(asyncssh.generate_private_key("ssh-ed25519").export_private_key())
+            made = asyncssh.generate_private_key("ssh-ed25519").export_private_key()
+            write_or_refuse(path, made, private=True)  # whole: half a key would close the door for good
         try:
             return asyncssh.read_private_key(path)
         except (OSError, asyncssh.KeyImportError) as error:
