@@ -28,11 +28,14 @@ def count_no_more() -> bool:
 
 
 def _places() -> set[int]:
-    """Where all things lie that can be found: those that lead to others, and what they lead to."""
+    """Where all things lie that can be found: those that lead to others, and what they lead to.
+
+    But for this list of places itself, which would stay for good with each number in it.
+    """
     places: set[int] = set()
     things: list[Any] = gc.get_objects()
     while things:
-        fresh = {id(thing): thing for thing in things if id(thing) not in places}
+        fresh = {id(thing): thing for thing in things if id(thing) not in places and thing is not places}
         places.update(fresh)
         things = gc.get_referents(*fresh.values())
     return places

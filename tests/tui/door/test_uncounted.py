@@ -6,7 +6,7 @@ import gc
 import sys
 
 from tests.net.store.forks import all_at_once
-from tui.door.uncounted import count_no_more
+from tui.door.uncounted import _places, count_no_more
 
 NEVER_COUNTS = (3, 12)  # the first Python that leaves some things uncounted
 
@@ -30,3 +30,8 @@ def test_from_python_3_12_on_nothing_that_is_there_is_counted_and_new_things_are
         assert len(words) == 2
 
     all_at_once(look)
+
+
+def test_the_list_of_what_is_there_is_not_kept_itself():
+    places = _places()
+    assert id(places) not in places
