@@ -119,8 +119,8 @@ class VisitorApp(WitchApp):
         await super()._begin()
 
     async def on_unmount(self) -> None:
-        if self.status > HUNG_UP:
-            self.way_back.is_cut()
+        if self.status:  # a signal, or a bug of ours
+            self.way_back.is_cut(by_a_bug=self.status < HUNG_UP)
         else:
             self.way_back.stands_up()
         for session in self.sat_at:  # however it ends, nobody comes to a table where nobody waits for them

@@ -49,12 +49,16 @@ class LastSeat:
             self._went.unlink(missing_ok=True)
         self._token, self._lock = "", None
 
-    def is_cut(self) -> None:
-        """The session ends, and not because anybody wanted to leave this table: it is the one that was left last."""
+    def is_cut(self, by_a_bug: bool = False) -> None:
+        """The session ends, and not because anybody wanted to leave this table: it is the one that was left last.
+
+        If it has broken down, this may be because of the table: then one is not led there again and again.
+        """
         if self._lock is not None:
             with suppress(OSError):
                 os.utime(self._lock.path)
-                self._went.unlink(missing_ok=True)
+                if not by_a_bug:
+                    self._went.unlink(missing_ok=True)
 
     # The next time -------------------------------------------------------------------------------
 

@@ -59,6 +59,18 @@ def test_who_looks_no_more_leaves_no_table_behind(tmp_path, keys):
     assert at_its_host(tmp_path, act) == 0
 
 
+@pytest.mark.parametrize(("status", "seats"), [(0, 0), (1, 1), (129, 1)])
+def test_who_did_not_want_to_go_has_not_stood_up_also_if_it_was_a_bug_of_ours(tmp_path, status, seats):
+    async def act(pilot, page, real_host):
+        await real_host.joins(await looks_for_somebody(pilot, page))
+        await shows(pilot, "trick 1 of")
+        pilot.app.status = status
+        pilot.app.leave()
+
+    at_its_host(tmp_path, act)
+    assert len([*(tmp_path / "mine" / "sits").glob("*.lock")]) == seats
+
+
 def test_a_game_with_somebody_is_among_the_replays_and_when_they_have_left_one_is_asked_what_next(tmp_path):
     async def act(pilot, page, real_host):
         code = await looks_for_somebody(pilot, page)

@@ -118,6 +118,36 @@ def test_a_table_that_ends_the_session_is_not_gone_to_again_at_once(way):
     assert led_to(way) == "owl-fern-42"
 
 
+def test_a_table_at_which_sessions_break_down_keeps_the_seat_and_is_not_gone_to_again_at_once(way):
+    for tries in range(3):
+        session = way()
+        assert (session.leads_to() is None) == (tries in (0, 2))
+        session.sits_at(seat(way.tickets, "owl-fern-42"))
+        session.is_cut(by_a_bug=True)
+        is_killed(session)
+
+
+def test_who_stands_up_in_another_window_meanwhile_is_led_nowhere(way, monkeypatch):
+    first = way()
+    first.sits_at(seat(way.tickets, "owl-fern-42"))
+    is_killed(first)
+
+    def stands_up_now(folder, token):
+        (folder / f"{token}.lock").unlink(missing_ok=True)
+        return False
+
+    monkeypatch.setattr("tui.door.way_back.is_locked", stands_up_now)
+    assert led_to(way) is None
+
+
+def test_a_file_of_where_one_went_that_cannot_be_read_leads_back_all_the_same(way):
+    first = way()
+    first.sits_at(seat(way.tickets, "owl-fern-42"))
+    is_killed(first)
+    (way.folder / "went").write_bytes(b"\xff\xfe")
+    assert led_to(way) == "owl-fern-42"
+
+
 def test_a_link_that_is_cut_again_and_again_leads_back_each_time(way):
     for _ in range(3):
         session = way()
