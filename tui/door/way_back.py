@@ -66,7 +66,11 @@ class LastSeat:
         """Where the link was cut last; None: nowhere, or just there a moment ago."""
         now = time.time()
         free = [(path, ticket) for path, ticket in self._left() if not is_locked(self._folder, path.stem)]
-        cut = [(when, ticket) for path, ticket in free if now - (when := path.stat().st_mtime) < LATELY]
+        cut: list[tuple[float, Ticket]] = []
+        for path, ticket in free:
+            with suppress(OSError):  # from there somebody has stood up just now, in another window
+                if now - (when := path.stat().st_mtime) < LATELY:
+                    cut.append((when, ticket))
         if not cut:
             return None
         _, ticket = max(cut, key=lambda one: one[0])
@@ -91,7 +95,7 @@ class LastSeat:
 
     def _may_go(self, ticket: Ticket, now: float) -> bool:
         """Not twice at once, if the session that went there did not even end in order."""
-        with suppress(OSError):
+        with suppress(OSError, ValueError):  # half of a file is none, either
             if self._went.read_text() == ticket.token and now - self._went.stat().st_mtime < ONCE_IN:
                 return False
         with suppress(OSError):
