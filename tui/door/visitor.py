@@ -21,7 +21,7 @@ from tui.door.doorstep import Doorstep, closing_said, dared, short
 from tui.door.meeting import Meeting
 from tui.door.names import name_for
 from tui.door.tables import OpenTables, worth_listing
-from tui.door.way_back import BACK, LastSeat
+from tui.door.way_back import BACK, ELSEWHERE, STAYS, LastSeat
 from tui.draw.picture import Picture
 from tui.draw.widths import cut
 from tui.hosts.tickets import Ticket, Tickets
@@ -95,6 +95,7 @@ class VisitorApp(WitchApp):
         self._waits_for_seat = (
             monotonic() + WAITS if self.launch.wanted is None else 0.0
         )  # until when it may become free
+        self._is_led_back = False  # just now
         self._looked_for: object = ()  # where everybody was when tables were asked for last
 
     # What leads to company: the app has the pages for it -------------------------------------------
@@ -246,7 +247,7 @@ class VisitorApp(WitchApp):
     # Where I am ----------------------------------------------------------------------------------
 
     def pressed(self) -> None:
-        self._waits_for_seat = 0.0  # who does something by now is not led away from it
+        self._waits_for_seat, self._is_led_back = 0.0, False  # who does something by now is not led away from it
         self.doorstep.stir()
         self._has_read()
         super().pressed()
@@ -266,7 +267,7 @@ class VisitorApp(WitchApp):
         if not self._waits_for_seat:
             return
         if (ticket := self.way_back.leads_to()) is not None:
-            self._waits_for_seat = 0.0
+            self._waits_for_seat, self._is_led_back = 0.0, True
             self.run_worker(self._come_back_to(ticket))
         elif (said := self.way_back.elsewhere()) and monotonic() < self._waits_for_seat:
             if said not in self.unread:  # the link may have gone without a word: the door asks who is at its other end
@@ -276,11 +277,26 @@ class VisitorApp(WitchApp):
             self._waits_for_seat = 0.0
 
     async def _come_back_to(self, ticket: Ticket) -> None:
-        keymap, hosts = self.settings.keymap, self.hosts
-        await self._sit(partial(hosts.go_back, ticket), None)
-        if session_of(self.screen) is not None:  # else it could not be, and that was said
-            self.unread.clear()  # that the seat was not free
+        keymap = self.settings.keymap
+        await self._sit(partial(self._led_back, ticket), None)
+        session = session_of(self.screen)
+        if isinstance(session, RemoteSession) and session.token.hex() == ticket.token:  # else it was said why not
+            self._unsay(ELSEWHERE.format(ticket.code))
             self._tell(BACK.format(keymap.shown("back"), keymap.letter(Letter.GO_HOME, ())), LASTS)
+
+    async def _led_back(self, ticket: Ticket) -> RemoteSession:
+        """ValueError if a key was pressed before we were there: it was meant for the page where it was pressed."""
+        session = await self.hosts.go_back(ticket)
+        if not self._is_led_back:
+            await session.leave()
+            raise ValueError(STAYS.format(ticket.code))
+        return session
+
+    def _unsay(self, text: str) -> None:
+        """It holds no more; what others have said does."""
+        if text in self.unread[:1]:
+            self._seen_at = None  # what comes into its place has been seen by nobody
+        self.unread = [sentence for sentence in self.unread if sentence != text]
 
     def _keep_way_back(self) -> None:
         session = next(filter(None, map(session_of, self.screen_stack)), None)

@@ -21,6 +21,7 @@ LATELY = 86_400.0  # seconds: later than that nobody waits at the table, and the
 ONCE_IN = 30.0  # seconds: if the table itself is what ends sessions, one comes to the first page in between
 BACK = "Your link was cut, and you are back. {}, then {} leads to the first page."
 BACK_IN_LINES = "Your link was cut, and you are back. quit leads to the door; your seat is kept."
+STAYS = "Your seat at {} is kept: the first page leads there."
 ELSEWHERE = "You sit at {} from elsewhere, too: going there takes that seat over."
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
+from time import monotonic
 
 import pytest
 
@@ -34,6 +36,8 @@ from tests.tui.door.front_page import BUSY, GUESTS, TABLES, TALK, Visit, visited
 from tests.tui.stage import lines_of, press, settled
 from tui.door.pages.home import DoorHome
 from tui.door.visitor import KEPT_ALONE, NO_KEY
+from tui.door.way_back import ELSEWHERE, STAYS
+from tui.hosts.tickets import Ticket
 
 DARE = Challenged(2, "Ben", "weavers", "fly-elm-36")
 FOR_OWNERS = (
@@ -367,3 +371,47 @@ def test_what_breaks_says_nothing_of_where_things_lie(tmp_path, monkeypatch):
         return said[0]
 
     assert str(tmp_path) not in visited(Visit(), tmp_path, act)
+
+
+# The way back to a table ----------------------------------------------------------------------------------
+
+
+class Seat:
+    """At the host, once the way there is found."""
+
+    def __init__(self):
+        self.is_there, self.is_left = asyncio.Event(), False
+
+    async def gone_back_to(self, ticket):
+        await self.is_there.wait()
+        return self
+
+    async def leave(self):
+        self.is_left = True
+
+
+def test_who_presses_a_key_before_they_are_back_at_their_table_is_not_led_away_from_where_they_pressed_it(tmp_path):
+    async def act(pilot, page):
+        app, seat = pilot.app, Seat()
+        app.hosts.go_back = seat.gone_back_to
+        app.way_back.leads_to = lambda: Ticket("/tmp/host.sock", False, "owl-fern-42", "00" * 16, "weavers", 0.0)
+        app._waits_for_seat = monotonic() + 1_000.0
+        app.come_back()
+        await pilot.press("down")
+        seat.is_there.set()
+        await settled(pilot)
+        assert seat.is_left
+        assert isinstance(app.screen, DoorHome)
+        assert STAYS.format("owl-fern-42") in await text(pilot, page)
+
+    visited(Visit(), tmp_path, act)
+
+
+def test_who_is_back_is_not_told_any_more_that_they_sit_there_from_elsewhere_and_what_others_said_stays(tmp_path):
+    async def act(pilot, page):
+        elsewhere = ELSEWHERE.format("owl-fern-42")
+        pilot.app.unread = [elsewhere, "Ben cannot now."]
+        pilot.app._unsay(elsewhere)
+        assert pilot.app.unread == ["Ben cannot now."]
+
+    visited(Visit(), tmp_path, act)
