@@ -7,8 +7,10 @@ host knows no more of it than when it has to be looked at: a dictionary instead 
 from __future__ import annotations
 
 import asyncio
+from collections import deque
 from collections.abc import Sequence
 from contextlib import suppress
+from math import inf
 from pathlib import Path
 from typing import Protocol
 
@@ -50,6 +52,7 @@ class Correspondence:
         self._challenges = Challenges(host, self._time_of_day)
         self._is_open, self._looked = False, 0.0
         self._next: asyncio.Handle | None = None  # the next table that is due is woken in a moment
+        self._woken: set[Code] = set()  # and in memory since
         self._asleep: dict[Code, float] = {}  # when each is to be looked at, in seconds since 1970
         self._seats: dict[str, dict[tuple[Code, bytes], None]] = {}  # by who pays for them: the hash of each's token
 
@@ -90,18 +93,26 @@ class Correspondence:
             self._mark(now)
         self._challenges.look()
         if self._next is None:
-            self._wake_one_by_one()
+            self._wake_one_by_one(self._due())
 
-    def _wake_one_by_one(self) -> None:
+    def _due(self) -> deque[Code]:
+        """Who is woken until the next look: no more than have room beside those who play now."""
+        today = self._time_of_day()
+        self._woken &= self._host.lobby.tables.keys()
+        room = max(1, self._host.limits.tables // 2) - len(self._woken)
+        return deque([code for code, due in self._asleep.items() if due <= today][: max(0, room)])
+
+    def _wake_one_by_one(self, due: deque[Code]) -> None:
         """After a night many may be due, and each costs some milliseconds: between two of them others are heard."""
         self._next, today = None, self._time_of_day()
-        code = next((code for code, due in self._asleep.items() if due <= today), None)
-        if code is None:
+        if not due:
             return
-        del self._asleep[code]
-        if code not in self._host.lobby.tables and not self._wake(code):
-            self._asleep[code] = today + AGAIN
-        self._next = asyncio.get_running_loop().call_soon(self._wake_one_by_one)
+        code = due.popleft()
+        if self._asleep.get(code, inf) <= today:  # else somebody came there meanwhile, and it sleeps anew
+            del self._asleep[code]
+            if code not in self._host.lobby.tables and not self._wake(code):
+                self._asleep[code] = today + AGAIN
+        self._next = asyncio.get_running_loop().call_soon(self._wake_one_by_one, due)
 
     def _wake(self, code: Code) -> bool:
         """-> could that be?"""
@@ -109,6 +120,7 @@ class Correspondence:
             self._host.wake(code)
         except ValueError:  # no room now, or the disk cannot be read: whoever comes to the table hears of it, too
             return False
+        self._woken.add(code)
         return True
 
     def lets_go(self, table: OpenTable) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import random
 from dataclasses import replace
@@ -123,6 +124,30 @@ def test_of_many_tables_that_are_due_at_once_each_is_woken_alone_and_others_are_
         await days.passes(0.0)
         assert sorted(woken) == sorted(codes)
         assert heard[0] < len(codes)
+
+    in_days(tmp_path, test)
+
+
+def test_when_very_many_are_due_at_once_there_is_room_left_for_who_comes_now(tmp_path):
+    async def test(days):
+        pairs = [("Ann", "Ben"), ("Cleo", "Dora"), ("Emil", "Fay")]
+        codes = [(await two(days, names=names))[2] for names in pairs]
+        await days.passes(HOUR)
+        days.host.limits = replace(days.host.limits, tables=4)
+        days.host.correspondence._asleep.update(dict.fromkeys(codes, 0.0))
+
+        async def awake():
+            days.host.correspondence.look(days.loop.time())
+            while days.host.correspondence._next is not None:
+                await asyncio.sleep(0)
+            return [code for code in codes if code in days.host.lobby.tables]
+
+        first = await awake()
+        assert len(first) == 2, "half of the room"
+        assert await awake() == first, "and no more as long as they are there"
+        for code in first:
+            days.host.runner.close_table(code)
+        assert {*await awake()} == {*codes} - {*first}
 
     in_days(tmp_path, test)
 
