@@ -101,6 +101,8 @@ class Host:
             alone=True,
             today=Today(self._time_of_day, now),
         )
+        today, clock = self.runner.today, asyncio.get_running_loop().time
+        self.store.time_of_day = lambda: today.at(clock())  # it writes in a thread, where no loop runs
         self._sweeper = asyncio.create_task(self._sweep())
         self._load_games()
         tables = self.store.listed(over=False)

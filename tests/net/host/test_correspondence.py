@@ -6,7 +6,6 @@ import asyncio
 import os
 import random
 from dataclasses import replace
-from types import SimpleNamespace
 
 import pytest
 
@@ -406,9 +405,8 @@ def test_where_as_many_challenges_wait_as_a_host_keeps_the_oldest_of_who_has_mos
 
 
 @pytest.mark.parametrize("is_restarted", [False, True])
-def test_a_challenge_that_nobody_takes_up_is_thrown_away_and_a_game_never(tmp_path, monkeypatch, is_restarted):
+def test_a_challenge_that_nobody_takes_up_is_thrown_away_and_a_game_never(tmp_path, is_restarted):
     async def test(days):
-        monkeypatch.setattr("net.store.store.time", SimpleNamespace(time=days.time_of_day, monotonic=days.loop.time))
         ann, ben, eve = (days.player(name, f"{name}'s house") for name in ("Ann", "Ben", "Eve"))
         waits = await ann.sits(wish(ann, 1))
         played = await ann.sits(wish(ann, 2))

@@ -127,10 +127,10 @@ def test_what_another_process_does_to_a_log_is_seen(store, left):
     assert [code for code in (fake_lobby.code,) if store.knows(code)] == [fake_lobby.code][:left]
 
 
-def test_the_table_played_last_comes_first(store, monkeypatch):
+def test_the_table_played_last_comes_first(store):
     first, second, third = (played(2, seed).log for seed in range(3))
     clock = iter([100.0, 200.0, 300.0, 400.0])
-    monkeypatch.setattr("net.store.store.time.time", lambda: next(clock))
+    store.time_of_day = lambda: next(clock)
     for log in (first[:1], second, third, first[1:]):
         store.commit(log)
     assert [table.head.code for table in store.listed()] == [log[0].code for log in (first, third, second)]
