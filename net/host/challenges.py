@@ -12,6 +12,7 @@ from typing import Protocol
 
 from net.host.limits import Limits
 from net.host.vouching import address_of
+from net.lobby.clocks import Absence
 from net.lobby.lobby import Lobby
 from net.lobby.outcome import Outcome
 from net.lobby.table import OpenTable
@@ -36,15 +37,23 @@ class Challenges:
         self._since: dict[Code, float] = {}  # when somebody took a seat there last, in seconds since 1970
         self._payers: dict[Code, str] = {}  # on whose account they go
 
-    def open(self, tables: Iterable[StoredTable]) -> None:
-        """As they were kept; of who has come through no door nobody knows any more who it was."""
+    def open(self, tables: Iterable[StoredTable], absences: Sequence[Absence]) -> None:
+        """As they were kept; of who has come through no door nobody knows any more who it was.
+
+        Nobody could come while the host was away (`absences`, by the time of day): so long nobody has waited.
+        """
         today = self._time_of_day()
         for table in tables:
             head = table.head
             if head.by_correspondence and not head.begun:
                 who = head.company.places[head.company.maker].who
-                self._since[head.code] = min(table.played, today)
+                away = sum(absence.seconds for absence in absences if absence.until > table.played)
+                self._since[head.code] = min(table.played + away, today)
                 self._payers[head.code] = address_of(who) if who else head.code
+
+    def was_away(self, seconds: float) -> None:
+        """So long nobody could come, and it does not count."""
+        self._since = {code: at + seconds for code, at in self._since.items()}
 
     def check_room(self, payer: str) -> None:
         """ValueError if there is none for one more of theirs."""

@@ -64,7 +64,8 @@ class Correspondence:
         self._uptime = Uptime(self._host.data / "host" / MARK, self._today)
         self._host.lobby.absences.extend(self._uptime.comes(now))
         self._is_open, self._looked, self._asleep = True, now, self._host.store.due()
-        self._challenges.open(tables)
+        since = self._today.since_1970
+        self._challenges.open(tables, [one._replace(until=one.until + since) for one in self._host.lobby.absences])
         for head in (table.head for table in tables):
             for place in head.company.places if head.by_correspondence else ():
                 if place.who and place.token is not None:
@@ -86,8 +87,10 @@ class Correspondence:
         """Wake who is due."""
         gap, self._looked = now - self._looked, now
         if gap > STALLED:
+            self._challenges.was_away(gap)
             self._host.runner.carry_out(self._host.lobby.was_away(gap, now))
         if leapt := self._today.leaps(now):
+            self._challenges.was_away(leapt)
             self._host.runner.carry_out(self._host.lobby.leaps(leapt, now))
         if gap > STALLED or leapt or self._uptime.is_due(now):
             self._mark(now)

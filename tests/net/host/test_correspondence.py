@@ -429,6 +429,32 @@ def test_a_challenge_that_nobody_takes_up_is_thrown_away_and_a_game_never(tmp_pa
     in_days(tmp_path, test)
 
 
+async def is_down(days, seconds):
+    await days.closes()
+    days.loop.ahead += seconds
+    await days.opens()
+
+
+async def sleeps(days, seconds):
+    """The machine does, and with it the time of our loop."""
+    days.wrong += seconds
+
+
+@pytest.mark.parametrize("is_away", [is_down, sleeps, lambda days, seconds: days.stands_still(seconds)])
+def test_a_challenge_does_not_wait_while_nobody_can_come(tmp_path, is_away):
+    async def test(days):
+        ann = days.player("Ann")
+        code = await ann.sits(wish(ann, 1))
+        await days.passes(DAY)
+        await is_away(days, USUAL.challenge + DAY)
+        await days.passes(USUAL.challenge - 2 * DAY)
+        assert code in days.host.lobby.tables
+        await days.passes(2 * DAY)
+        assert code not in days.host.lobby.tables
+
+    in_days(tmp_path, test)
+
+
 def test_bots_go_on_at_a_table_where_nobody_is_though_the_host_was_killed_before_they_had_thought(tmp_path):
     async def test(days):
         ann = days.player("Ann")
