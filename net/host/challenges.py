@@ -2,6 +2,8 @@
 
 One at which nobody has taken a seat for long is thrown away.  Where more wait than a host keeps, the oldest goes of
 those that somebody has made who has most of them: nobody fills a host alone, and no game that is played gives way.
+Who comes without a key is somebody else each time, so where everybody has one, the oldest gives way to who has none, if
+it has waited for a day.
 """
 
 from __future__ import annotations
@@ -13,6 +15,7 @@ from typing import Protocol
 from net.host.limits import Limits
 from net.host.vouching import address_of
 from net.lobby.clocks import Absence
+from net.lobby.company import DAY
 from net.lobby.lobby import Lobby
 from net.lobby.outcome import Outcome
 from net.lobby.table import OpenTable
@@ -74,8 +77,11 @@ class Challenges:
 
     def _who_gives_way(self, waiting: Sequence[OpenTable], payer: str) -> list[OpenTable]:
         """To one more of theirs: the table that goes first, first."""
-        many = Counter(map(self._payer, waiting))
-        others = [table for table in waiting if not table.sitting and many[self._payer(table)] > many[payer] + 1]
+        many, empty = Counter(map(self._payer, waiting)), [table for table in waiting if not table.sitting]
+        others = [table for table in empty if many[self._payer(table)] > many[payer] + 1]
+        if not others and not many[payer]:
+            a_day_ago = self._time_of_day() - DAY
+            others = [table for table in empty if self._since.get(table.head.code, 0.0) <= a_day_ago]
         return sorted(others, key=lambda table: (-many[self._payer(table)], self._since.get(table.head.code, 0.0)))
 
     def look(self) -> None:

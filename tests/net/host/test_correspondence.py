@@ -404,6 +404,29 @@ def test_where_as_many_challenges_wait_as_a_host_keeps_the_oldest_of_who_has_mos
     in_days(tmp_path, test)
 
 
+def test_where_everybody_has_one_challenge_the_oldest_gives_way_once_it_has_waited_for_a_day(tmp_path):
+    """Somebody without a key comes again and again, and is a new guest each time."""
+
+    async def test(days):
+        days.host.limits = replace(days.host.limits, challenges=2)
+        guests = [days.visitor(name) for name in ("Owl", "Hare")]
+        codes = []
+        for number, guest in enumerate(guests):
+            codes.append(await guest.sits(wish(guest, number)))
+            await days.passes(HOUR)
+        ann = days.visitor("Ann")
+        (refused,) = await ann.says(wish(ann, 8))
+        assert "wait for company here already" in refused.reason
+        ann.goes()
+        await days.passes(DAY)
+        (refused,) = await guests[1].says(wish(guests[1], 9))
+        assert "wait for company here already" in refused.reason, "they have one"
+        anns = await ann.sits(wish(ann, 8))
+        assert {*days.host.lobby.tables} == {codes[1], anns}
+
+    in_days(tmp_path, test)
+
+
 @pytest.mark.parametrize("is_restarted", [False, True])
 def test_a_challenge_that_nobody_takes_up_is_thrown_away_and_a_game_never(tmp_path, is_restarted):
     async def test(days):
