@@ -33,6 +33,7 @@ class SignsScreen(PictureScreen):
         is_proved = self.board.proof(picture, Area(LEFT, TOP, *PROOF))
         x = LEFT + PROOF.columns + GAP if is_proved else LEFT
         aim = [*folded(self.game.aim, picture.columns - x - LEFT)]
+        picture.cursor = x, TOP
         for y, line in enumerate(aim, TOP):
             picture.put(x, y, line, "gold bold")
         self._signs(picture, TOP + max(len(aim), PROOF.rows if is_proved else 0) + 1)

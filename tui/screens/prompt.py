@@ -24,6 +24,7 @@ from tui.start.spans import time_left
 
 LATEST = 140  # columns: two lines at 80, with a ragged edge
 DEFAULT = "0"  # the label of what Space chooses, and of nothing else
+YES_OR_NO = ("yes", "no")
 SHORT = 5  # seconds: less is not much
 RUNNING_OUT = re.compile(r"(\(\d+ s!\))")  # as `clock` marks it
 NAMED = re.compile(r"[^.:]{1,30}:(?= )")  # a sentence's beginning that says what it is about
@@ -47,7 +48,7 @@ def labels_of(
     fixed = {option: str(number) for option, number in own.items()} | _letters(scene, board, keymap)
     bound = {label[0] for label in fixed.values()}
     others = [option for option in board.order(scene) if option != ends and option not in fixed]
-    had = {option: before.get(scene.label(option), DEFAULT) for option in others if option in choices}
+    had = {option: before.get(remembered_as(scene, option), DEFAULT) for option in others if option in choices}
     kept = {option: key for option, key in had.items() if key not in {DEFAULT, *bound}}
     taken, least = {*before.values(), *bound}, max(own.values(), default=0)
     keys = keymap.labels(len(others) + len(taken) + least)[least:]
@@ -57,6 +58,11 @@ def labels_of(
     shown = [one for one in (*own, *board.order(scene)) if one != ends and (one in own or one in choices)]
     offered = {one: labels[one] for one in shown if one in labels}
     return offered if ends is None else {**offered, ends: fixed.get(ends, DEFAULT)}
+
+
+def remembered_as(scene: Scene, option: Choice) -> str:
+    """By what an option has its key from one question to the next: a yes has the same, whatever it agrees to."""
+    return str(option) if option in YES_OR_NO else scene.label(option)
 
 
 def _letters(scene: Scene, board: Board[Any], keymap: Keymap) -> dict[Choice, str]:

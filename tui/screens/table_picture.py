@@ -57,8 +57,6 @@ class TablePicture(PictureScreen):
         """The key of each option."""
         scene, question = self.scene, self.scene.question
         before = self._keys.get(question.prompt, {}) if question is not None else {}
-        if before and before.keys().isdisjoint(map(scene.label, scene.choices)):
-            before = {}  # it is asked of something else now: a new yes and a new no have the first keys again
         return prompt.labels_of(scene, self.board, self.keymap, before)
 
     @property
@@ -78,7 +76,7 @@ class TablePicture(PictureScreen):
             self._keys = {}
         elif question is not None:
             keys = {option: key for option, key in self.labels.items() if option in self.scene.choices}
-            named = {self.scene.label(option): key for option, key in keys.items()}
+            named = {prompt.remembered_as(self.scene, option): key for option, key in keys.items()}
             self._keys[question.prompt] = {**self._keys.get(question.prompt, {}), **named}
 
     @property

@@ -12,7 +12,7 @@ from tests.tui.scenes import DUEL, MANDRACORA, REVEL, WHIRLING
 from tests.tui.stage import on_stage, press
 from tui.app.keys import Keymap
 from tui.parts.find import board_of
-from tui.screens.prompt import DEFAULT, default_of, labels_of
+from tui.screens.prompt import DEFAULT, default_of, labels_of, remembered_as
 
 PLAYS = {"mandracora": MANDRACORA, "whirling-witchcraft": WHIRLING, "weavers": DUEL, "witches-revel": REVEL}
 ENOUGH = 120  # questions
@@ -97,3 +97,17 @@ def test_steps_of_a_brew_bear_no_digits(tmp_path):
     so_far = next(row for row in rows if "so far" in row)
     assert so_far.partition("so far")[2].strip().startswith("Fear Charm U›SS  Binding Thread")
     assert any("0  done" in row for row in rows)
+
+
+def test_a_yes_has_the_key_that_a_yes_had_a_moment_ago_whatever_it_agrees_to():
+    """Two prices in one turn: who has pressed 2 for "no" shall not have to look where it is now."""
+    seen = 0
+    for table in moments("witches-revel", 2, 3, 9):
+        for seat, ask in table.asks.items():
+            if {*ask.options} == {"yes", "no"}:
+                scene, seen = scene_of(table, seat), seen + 1
+                first = labels_of(scene, board_of("witches-revel"), Keymap())
+                before = {"yes": first["yes"], "no": first["no"]}
+                assert labels_of(scene, board_of("witches-revel"), Keymap(), before) == first
+                assert {remembered_as(scene, option) for option in first} == {"yes", "no"}
+    assert seen
