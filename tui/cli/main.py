@@ -326,6 +326,12 @@ def learn(arguments: Arguments) -> int | None:
     return learn_in_lines(data, lesson, [IN_LINES.format(arguments.why)], arguments.no_animation, more)
 
 
+def completion(arguments: Arguments) -> None:
+    from tui.cli.completion import completion
+
+    print(completion(arguments.shell))
+
+
 def decks(arguments: Arguments) -> int:
     """The screen on which they are built; with words, or where there is no screen, lines."""
     shop = the_workshop(arguments)
@@ -359,6 +365,7 @@ COMMANDS: dict[str | None, Callable[[Arguments], int | None]] = {  # -> exit sta
     "bench": run_bench,
     "learn": learn,
     "rules": rules,
+    "completion": completion,
     "decks": decks,
     "cards": check_cards,
 }

@@ -16,6 +16,13 @@ Play with others as lines of text: open a host or join one, then `create` opens
 a table and `join CODE` takes a seat.
     witch-tui host
     witch-tui join HOST --plain"""
+COMMON = {  # switches that may stand anywhere, and what they do
+    "--ascii": "no glyph outside ASCII",
+    "--theme": "the colours",
+    "--no-animation": "nothing moves, nothing waits",
+    "--data": "where games are kept",
+}
+SHELLS = ("bash", "zsh", "fish")
 MOST = 1_000_000  # games or processes that somebody may ask for
 
 
@@ -50,10 +57,10 @@ def parser() -> Parser:
 def common_switches(into: Parser, **more: Any) -> None:
     """The switches that may stand before a command or after it."""
     add = into.add_argument
-    add("--ascii", action="store_true", help="no glyph outside ASCII", **more)
-    add("--theme", metavar="NAME", help="the colours", **more)
-    add("--no-animation", action="store_true", help="nothing moves, nothing waits", **more)
-    add("--data", metavar="DIR", help="where games are kept", **more)
+    add("--ascii", action="store_true", help=COMMON["--ascii"], **more)
+    add("--theme", metavar="NAME", help=COMMON["--theme"], **more)
+    add("--no-animation", action="store_true", help=COMMON["--no-animation"], **more)
+    add("--data", metavar="DIR", help=COMMON["--data"], **more)
 
 
 # What the words must be ------------------------------------------------------------------------
@@ -236,6 +243,12 @@ LEARN = (
     word("lesson", nargs="?", type=positive, metavar="NUMBER", help="which of its lessons (usually the next one)"),
     PLAIN,
 )
+COMPLETION = (word("shell", choices=SHELLS, help="your shell"),)
+COMPLETION_WORDS = """\
+In a shell's start file, one of:
+    source <(witch-tui completion bash)
+    source <(witch-tui completion zsh)      below compinit
+    witch-tui completion fish | source"""
 OF_GAME = word("--game", metavar="GAME", help="of which game, if there are several that have any")
 DECKS = (
     word("words", nargs="*", metavar="WORD", help="list, show DECK, check [DECK...], export DECK [FILE], import FILE"),
@@ -276,6 +289,7 @@ COMMANDS = {
     "bench": Command("how fast the engine is here", [word("games", nargs="*", metavar="GAME"), JSON]),
     "learn": Command("a guided first game, one idea at a time (without a game: list the lessons)", LEARN),
     "rules": Command("the rules of a game (without one: list the games)", RULES),
+    "completion": Command("what a shell completes behind witch-tui", COMPLETION, COMPLETION_WORDS),
     "decks": Command("build decks, and look at those that there are", DECKS, DECK_WORDS),
     "cards": Command("check card and deck files", CARDS, CARD_FILES),
 }
