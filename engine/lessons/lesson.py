@@ -8,12 +8,12 @@ the rules exists, and everything fits a terminal of 80 columns.  CONTRIBUTING.md
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
 
 from engine.games import find
-from engine.lessons.position import Position, read_text
+from engine.lessons.position import ME, Position, is_of_another, read_text
 
 FOLDER, SUFFIX = "lessons", ".toml"
 
@@ -54,8 +54,31 @@ def lessons_of(game: str) -> Sequence[Lesson]:
 
 @cache
 def examples_of(game: str) -> Sequence[Lesson]:
-    """What can be tried at the table beside a paragraph of the rules."""
-    return tuple(_lesson(game, name) for name in find(game).examples)
+    """What can be tried at the table beside a paragraph of the rules: its own example, or the step that teaches it."""
+    examples = {example.rule: example for example in (_lesson(game, name) for name in find(game).examples)}
+    for lesson in lessons_of(game):
+        for example in _steps_alone(lesson):
+            examples.setdefault(example.rule, example)
+    return tuple(examples.values())
+
+
+def _steps_alone(lesson: Lesson) -> Iterator[Lesson]:
+    """Each step that something is done in, as a lesson of its own: all before it has been done."""
+    position = lesson.position
+    for step in lesson.step:
+        if step.task and step.rule:
+            yield Lesson(
+                step.title,
+                lesson.about,
+                1,
+                position,
+                (step,),
+                goes_on=False,
+                rule=step.rule,
+                id=f"{lesson.id}, {step.title}",
+            )
+        given = tuple(said if is_of_another(said, position.names) else f"{ME}: {said}" for said in step.do)
+        position = replace(position, answers=(*position.answers, *given))
 
 
 def _lesson(game: str, name: str) -> Lesson:

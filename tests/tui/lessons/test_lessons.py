@@ -12,7 +12,13 @@ from engine.words.speech import Voice
 from tui.draw.rulebook import rules_lines
 from tui.draw.widths import folded, width
 
-ALL = [lesson for game in GAMES for lesson in (*lessons_of(game), *examples_of(game))]
+
+def own_examples_of(game):
+    """Those that are no steps of lessons."""
+    return [example for example in examples_of(game) if ", " not in example.id]
+
+
+ALL = [lesson for game in GAMES for lesson in (*lessons_of(game), *own_examples_of(game))]
 every_lesson = pytest.mark.parametrize("lesson", ALL, ids=lambda lesson: lesson.id)
 ROWS, COLUMNS = 12, 72  # of a text, at 80 columns: the table stays in sight beside it
 LONGEST_TASK = 58  # columns: it stands in the prompt, with a key behind it

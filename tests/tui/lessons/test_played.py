@@ -73,7 +73,7 @@ def is_mine(said, lesson):
 @every_lesson
 def test_every_text_is_seen_whole_however_wide_it_is(tmp_path, lesson):
     async def act(pilot):
-        for size in ((80, 24), (110, 24), (112, 30)):
+        for size in ((80, 24), (110, 24)):
             await pilot.resize_terminal(*size)
             screen = pilot.app.screen
             for at in range(len(lesson.step)):
