@@ -1,9 +1,8 @@
 """A lesson: a position, and steps that each explain one thing and perhaps ask for one.
 
-It is data beside its game, `engine/games/<game>/lessons/*.toml`, in the order in
-which `GAME.lessons` names them.  What it says
-is checked when the tests run: each step can be reached, each answer is offered where it is wanted, each paragraph of
-the rules exists, and everything fits a terminal of 80 columns.  CONTRIBUTING.md says how one is written.
+It is data beside its game, `engine/games/<game>/lessons/*.toml`, in the order in which `GAME.lessons` names them.  What
+it says is checked when the tests run: each step can be reached, each answer is offered where it is wanted, each
+paragraph of the rules exists, and everything fits a terminal of 80 columns.  CONTRIBUTING.md says how one is written.
 """
 
 from __future__ import annotations

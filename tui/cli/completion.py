@@ -5,6 +5,7 @@ A game is completed by its id, a file by the shell; what else a word may be is n
 
 from __future__ import annotations
 
+import argparse
 import shlex
 from collections.abc import Callable, Mapping
 
@@ -16,23 +17,23 @@ A_GAME = "GAME"
 
 
 def completion(shell: str) -> str:
-    """The script for this shell, one of `SHELLS`."""
-    return SHELLS[shell](COMMANDS)
+    """The script for this shell, one of `SCRIPTS`."""
+    return SCRIPTS[shell](COMMANDS)
 
 
 def switches_of(command: Command) -> dict[str, str]:
     """Each switch, and what it does; those that no help tells of are not told here either."""
     own = {name: str(more.get("help", "")) for name, more in command.words if name.startswith("--")}
-    return {name: help for name, help in (own | COMMON).items() if help != "==SUPPRESS=="}
+    return {name: help for name, help in (own | COMMON).items() if help != argparse.SUPPRESS}
 
 
-def wants(command: Command, kind: str) -> bool:
-    """Does a word of this command name that?"""
-    return any(more.get("metavar") == kind for name, more in command.words if not name.startswith("--"))
+def wants_game(command: Command) -> bool:
+    """Does a word of this command name one?"""
+    return any(more.get("metavar") == A_GAME for name, more in command.words if not name.startswith("--"))
 
 
 def _words(command: Command) -> str:
-    return " ".join([*switches_of(command), *(GAMES if wants(command, A_GAME) else ())])
+    return " ".join([*switches_of(command), *(GAMES if wants_game(command) else ())])
 
 
 def _bash(commands: Mapping[str, Command]) -> str:
@@ -64,9 +65,9 @@ def _fish(commands: Mapping[str, Command]) -> str:
         here = shlex.quote(f"__fish_seen_subcommand_from {name}")
         for switch, help in switches_of(command).items():
             lines.append(f"complete -c {PROGRAM} -n {here} -l {switch.removeprefix('--')} -d {shlex.quote(help)}")
-        if wants(command, A_GAME):
+        if wants_game(command):
             lines.append(f"complete -c {PROGRAM} -n {here} -f -a {shlex.quote(' '.join(GAMES))}")
     return "\n".join(lines)
 
 
-SHELLS: Mapping[str, Callable[[Mapping[str, Command]], str]] = {"bash": _bash, "zsh": _zsh, "fish": _fish}
+SCRIPTS: Mapping[str, Callable[[Mapping[str, Command]], str]] = {"bash": _bash, "zsh": _zsh, "fish": _fish}

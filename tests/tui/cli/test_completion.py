@@ -6,9 +6,8 @@ import pytest
 
 from engine.games import GAMES
 from tests.tui.plain.command import witch
-from tui.cli.completion import SHELLS, completion
-from tui.cli.switches import COMMANDS
-from tui.cli.switches import SHELLS as NAMES
+from tui.cli.completion import SCRIPTS, completion
+from tui.cli.switches import COMMANDS, SHELLS
 
 
 def completed(*words):
@@ -35,7 +34,7 @@ def test_every_command_is_known_to_every_shell(shell):
     script = completion(shell)
     assert all(name in script for name in COMMANDS)
     assert "==SUPPRESS==" not in script
-    assert [*NAMES] == [*SHELLS]
+    assert [*SHELLS] == [*SCRIPTS]
 
 
 def test_the_command_prints_it():
