@@ -12,7 +12,7 @@ import random
 from net.host.host import Host
 from net.host.vouching import address_of
 from net.lobby.bot_desk import AT_ONCE
-from net.lobby.company import Vouched
+from net.lobby.company import DAY, Vouched
 from net.replay_file import from_elsewhere
 from net.wire.connection import HIGH
 from net.wire.messages import (
@@ -24,6 +24,7 @@ from net.wire.messages import (
     Return,
     Seats,
     Standings,
+    Terms,
     Update,
     Welcome,
     WholeGame,
@@ -32,6 +33,8 @@ from tests.engine import small_games  # noqa: F401  (puts the toys on their shel
 from tests.tui.seat.local_tables import Bots
 
 BEGAN = 1_700_000_000.0  # seconds since 1970
+HOUR = 3600.0
+A_DAY = Terms(clock=DAY, correspondence=True, rest=5)
 
 
 class PutForward(asyncio.SelectorEventLoop):
